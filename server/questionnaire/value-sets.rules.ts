@@ -1,0 +1,80 @@
+/**
+ * The choices of the questionnaire: every wire value that the sign-up, the onboarding and the profile form send,
+ * and which of them mean the same. This is the one table of synonyms; validation, labels and matching read it.
+ *
+ * Two values are synonyms only where both forms ask the same thing in other letters. `thoughtful` and `diplomatic`,
+ * `expressive` and `empathetic`, `time` and `avoid` stay apart: whoever weighs each word is not thereby smoothing
+ * things over, showing feelings is not reading those of others, and letting a quarrel cool is not evading it.
+ * How near such neighbours are is for the matching to judge.
+ */
+const SYNONYMS = {
+  travel_style: {
+    adventure: ['adventure'],
+    relaxation: ['relaxation'],
+    cultural: ['cultural'],
+    mix: ['mix'],
+  },
+  communication_style: {
+    direct: ['direct'],
+    thoughtful: ['thoughtful'],
+    expressive: ['expressive'],
+    diplomatic: ['diplomatic'],
+    empathetic: ['empathetic'],
+  },
+  relationship_priority: {
+    partner: ['partner', 'Looking for a partner'],
+    getting_to_know: ['getting_to_know', 'Getting to know new people'],
+    nothing_serious: ['nothing_serious', 'Nothing serious just chill'],
+  },
+  conflict_resolution: {
+    discussion: ['discussion', 'discuss'],
+    time: ['time'],
+    compromise: ['compromise'],
+    avoid: ['avoid'],
+  },
+  kids: {
+    want: ['want', 'i_want', 'I want'],
+    do_not_want: ['do_not_want', 'i_do_not_want', 'I do not want'],
+    have: ['have', 'i_have', 'I have'],
+    dont_know: ['dont_know', 'i_dont_know', "I don't know"],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
+
+/** A field of the questionnaire that is answered by choosing, not by writing. */
+export type ChoiceField = keyof typeof SYNONYMS;
+
+/** The one name that all synonyms of an answer share. */
+export type Canonical<F extends ChoiceField> = keyof (typeof SYNONYMS)[F] & string;
+
+/** The fields answered by choosing. */
+export const CHOICE_FIELDS = Object.keys(SYNONYMS) as readonly ChoiceField[];
+
+/** Every wire value accepted for `travel_style`. */
+export const TRAVEL_STYLES = acceptedValues('travel_style');
+/** Every wire value accepted for `communication_style`. */
+export const COMMUNICATION_STYLES = acceptedValues('communication_style');
+/** Every wire value accepted for `relationship_priority`. */
+export const RELATIONSHIP_PRIORITIES = acceptedValues('relationship_priority');
+/** Every wire value accepted for `conflict_resolution`. */
+export const CONFLICT_RESOLUTIONS = acceptedValues('conflict_resolution');
+/** Every wire value accepted for `kids`. */
+export const KIDS = acceptedValues('kids');
+
+/** The canonical names of a field, in the order the forms show them. */
+export function canonicalValues<F extends ChoiceField>(field: F): readonly Canonical<F>[] {
+  return Object.keys(SYNONYMS[field]) as Canonical<F>[];
+}
+
+/** The canonical name of a wire value, e.g. `canonical('kids', 'I want')` is `want`; undefined when it is no value of that field. */
+export function canonical<F extends ChoiceField>(
+  field: F,
+  value: string | null | undefined,
+): Canonical<F> | undefined {
+  const synonyms: Readonly<Record<string, readonly string[]>> = SYNONYMS[field];
+  return canonicalValues(field).find((name) => value != null && synonyms[name]?.includes(value));
+}
+
+/** Every wire value accepted for a field, canonical names first among their synonyms. */
+function acceptedValues(field: ChoiceField): readonly string[] {
+  return Object.values<readonly string[]>(SYNONYMS[field]).flat();
+}
