@@ -1,0 +1,13 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CommonModule, type World } from './common/common.module.js';
+
+/** The table of contents. */
+@Module({})
+export class AppModule {
+  static with(world: World): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [CommonModule.with(world)],
+    };
+  }
+}

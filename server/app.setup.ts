@@ -1,0 +1,94 @@
+import { RequestMethod } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import helmet from 'helmet';
+import { AppModule } from './app.module.js';
+import type { World } from './common/common.module.js';
+import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
+import { DomainError } from './common/errors/domain-error.js';
+import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
+import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
+import { serveClient } from './common/http/client-files.js';
+import { serveApiDocument } from './openapi.js';
+
+/** How long requests under way may take to finish when the server is told to stop. */
+const DRAIN_MILLISECONDS = 10_000;
+/** Routes outside of /api. */
+const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file'];
+
+/** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
+export async function createApp(world: World): Promise<NestExpressApplication> {
+  const { settings } = world;
+  const logger = createLogger(settings.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(world), {
+    rawBody: true,
+    logger: new NestLog(logger),
+    abortOnError: false,
+  });
+  app.set('trust proxy', settings.trustProxyHops);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(requestLog(logger));
+  app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
+  app.use('/api', neverCached);
+  app.setGlobalPrefix('api', {
+    exclude: BARE_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
+  });
+  app.useGlobalPipes(new StorableTextPipe(), bodyPipe());
+  app.useGlobalFilters(new ErrorFilter());
+  app.useBodyParser('json', { limit: '100kb' });
+  serveApiDocument(app);
+  serveClient(app);
+  await app.init();
+  app.use(unknownPath);
+  return app;
+}
+
+/** Stops taking requests, finishes those under way, ends jobs, closes the pool. */
+export async function shutDown(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer();
+  await new Promise<void>((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MILLISECONDS);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+  await app.close();
+}
+
+function securityHeaders(https: boolean) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    hsts: https,
+    referrerPolicy: { policy: 'no-referrer' },
+    // the payment page opens in a new tab that we send to its address
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+  });
+}
+
+function neverCached(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+function unknownPath(_request: Request, response: Response): void {
+  response.status(404).json(errorBody(new DomainError('NOT_FOUND')));
+}

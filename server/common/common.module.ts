@@ -1,0 +1,32 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { Clock } from './clock/clock.js';
+import { Settings } from './config/settings.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthController } from './health/health.controller.js';
+import { Jobs } from './jobs/jobs.js';
+
+/** What comes from the world when an app is made: its settings and its clock. */
+export interface World {
+  settings: Settings;
+  clock: Clock;
+}
+
+/** Knows no feature: settings, clock, database, jobs, health. */
+@Global()
+@Module({})
+export class CommonModule {
+  static with(world: World): DynamicModule {
+    return {
+      module: CommonModule,
+      imports: [DatabaseModule, ScheduleModule.forRoot()],
+      controllers: [HealthController],
+      providers: [
+        { provide: Settings, useValue: world.settings },
+        { provide: Clock, useValue: world.clock },
+        Jobs,
+      ],
+      exports: [Settings, Clock, Jobs],
+    };
+  }
+}

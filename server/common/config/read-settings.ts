@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { generatedSecret } from './generated-secret.js';
+import type { Settings, StripeSettings } from './settings.js';
+
+/** Why the product refuses to start, in sentences for whoever starts it. */
+export class SettingsError extends Error {}
+
+/** The environment as read; embedded means: no DATABASE_URL, start the PostgreSQL that comes along. */
+export type ReadSettings = Omit<Settings, 'databaseUrl'> & { databaseUrl: string | null };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const PLACEHOLDER = /change[-_ ]?me|placeholder|your[-_]|<.*>/i;
+const REQUIRED_IN_PRODUCTION = ['JWT_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+/** What Stripe accepts as the shortest life of a checkout session (https://docs.stripe.com/api/checkout/sessions/create). */
+const SHORTEST_STRIPE_SESSION_SECONDS = 1800;
+
+/** Reads and checks all settings. Throws SettingsError that names everything that is missing or wrong. */
+export function readSettings(env: Environment): ReadSettings {
+  const problems: string[] = [];
+  const read = new Reader(env, problems);
+  const production = env['NODE_ENV'] === 'production';
+  if (production) problems.push(...missingInProduction(env));
+
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const dataDir = resolve(read.text('DATA_DIR') ?? './data');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const stripe = readStripe(read, problems);
+  const settings = {
+    production,
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
+    databaseUrl,
+    databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
+    dataDir,
+    jwtSecret: readSecret(read, problems),
+    tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
+    stripe,
+    admin: readAdmin(read, problems),
+    holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_STRIPE_SESSION_SECONDS, 1, 86_400),
+    reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
+    refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
+    rateLimits: read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
+    demoData: read.choice('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1',
+    logLevel: read.choice(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'info',
+    ),
+    backgroundWork: true,
+  };
+  if (production && !settings.rateLimits) problems.push('RATE_LIMITS=off is not allowed in production.');
+  if (stripe && settings.holdSeconds < SHORTEST_STRIPE_SESSION_SECONDS)
+    problems.push(`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS} with Stripe.`);
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return Object.freeze({
+    ...settings,
+    jwtSecret: settings.jwtSecret || generatedSecret(dataDir),
+  });
+}
+
+function missingInProduction(env: Environment): string[] {
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => !env[name]);
+  if (!env['DATABASE_URL'] && !env['DATA_DIR']) missing.unshift('DATABASE_URL (or an explicit DATA_DIR)');
+  return missing.length > 0 ? [`Production needs these settings: ${missing.join(', ')}.`] : [];
+}
+
+function readSecret(read: Reader, problems: string[]): string {
+  const secret = read.text('JWT_SECRET') ?? '';
+  if (secret && (secret.length < 32 || PLACEHOLDER.test(secret)))
+    problems.push('JWT_SECRET must be a random text of at least 32 characters.');
+  return secret;
+}
+
+function readStripe(read: Reader, problems: string[]): StripeSettings | null {
+  const secretKey = read.text('STRIPE_SECRET_KEY');
+  const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET');
+  if (!secretKey && !webhookSecret) return null;
+  if (!secretKey || !webhookSecret) {
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both.');
+    return null;
+  }
+  if (PLACEHOLDER.test(secretKey) || PLACEHOLDER.test(webhookSecret))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must not be placeholders.');
+  return { secretKey, webhookSecret };
+}
+
+function readAdmin(read: Reader, problems: string[]): Settings['admin'] {
+  const email = read.text('ADMIN_EMAIL');
+  const password = read.text('ADMIN_PASSWORD');
+  if (!email && !password) return null;
+  if (!email || !password) {
+    problems.push('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both.');
+    return null;
+  }
+  if (password.length < 6 || PLACEHOLDER.test(password))
+    problems.push('ADMIN_PASSWORD must have at least 6 characters and not be a placeholder.');
+  return { email, password };
+}
+
+class Reader {
+  constructor(
+    private readonly env: Environment,
+    private readonly problems: string[],
+  ) {}
+
+  text(name: string): string | null {
+    const value = this.env[name]?.trim();
+    return value ? value : null;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}.`);
+    return fallback;
+  }
+
+  choice(name: string, allowed: readonly string[], fallback: string): string {
+    const value = this.text(name);
+    if (value === null) return fallback;
+    if (!allowed.includes(value)) this.problems.push(`${name} must be one of ${allowed.join(', ')}.`);
+    return value;
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const value = this.text(name);
+    if (value === null) return null;
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      this.problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
+    return value;
+  }
+}

@@ -1,0 +1,59 @@
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+]);
+const CONNECTION_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
+
+/** The SQLSTATE or system code of a database error, of TypeORM's wrapper too. */
+export function sqlStateOf(thrown: unknown): string | undefined {
+  const { code, driverError } = (thrown ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
+  const found = code ?? driverError?.code;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** Whether the database could not be reached (as against: it answered with an error). */
+export function isDatabaseUnavailable(thrown: unknown): boolean {
+  const state = sqlStateOf(thrown);
+  if (state && (CONNECTION_CODES.has(state) || state.startsWith('08'))) return true;
+  return thrown instanceof Error && CONNECTION_WORDS.test(thrown.message);
+}
+
+/** Whether the same transaction may succeed when it is tried again: deadlock or serialisation failure. */
+export function isTransient(thrown: unknown): boolean {
+  const state = sqlStateOf(thrown);
+  return state === '40001' || state === '40P01';
+}
+
+/** Whether a unique constraint refused, optionally the one of this name. */
+export function isUniqueViolation(thrown: unknown, constraint?: string): boolean {
+  return violates('23505', thrown, constraint);
+}
+
+/** Whether a check constraint refused, optionally the one of this name. */
+export function isCheckViolation(thrown: unknown, constraint?: string): boolean {
+  return violates('23514', thrown, constraint);
+}
+
+/** Whether a foreign key refused, optionally the one of this name. */
+export function isForeignKeyViolation(thrown: unknown, constraint?: string): boolean {
+  return violates('23503', thrown, constraint);
+}
+
+function violates(state: string, thrown: unknown, constraint?: string): boolean {
+  if (sqlStateOf(thrown) !== state) return false;
+  const { constraint: own, driverError } = thrown as {
+    constraint?: string;
+    driverError?: { constraint?: string };
+  };
+  return constraint === undefined || (own ?? driverError?.constraint) === constraint;
+}

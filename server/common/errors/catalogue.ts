@@ -1,0 +1,56 @@
+/**
+ * Every error that the product tells anybody, in one table: the stable code, its HTTP status and the English
+ * sentence. Clients translate by the code. `{name}` in a sentence is filled from the error's arguments.
+ */
+export const CATALOGUE = {
+  VALIDATION_FAILED: [400, 'Some fields are missing or wrong.'],
+  MALFORMED_BODY: [400, 'The request body could not be read.'],
+  INVALID_PAYMENT_SESSION: [400, 'Invalid payment session'],
+  NOTHING_RATED: [400, 'Please rate at least one person'],
+  UNAUTHENTICATED: [401, 'Please log in.'],
+  INVALID_CREDENTIALS: [401, 'E-mail or password is wrong.'],
+  PAYMENT_NOT_COMPLETED: [402, 'The payment has not been completed.'],
+  PROFILE_REQUIRED: [403, 'Please complete your profile first.'],
+  NOT_RESERVED: [403, 'Only guests with a place at this event can see this.'],
+  MATCHES_LOCKED: [403, 'Matches will be revealed on the day of the event'],
+  FEEDBACK_LOCKED: [403, 'Feedback will be available 1 hour after the event ends'],
+  FORBIDDEN: [403, 'Only organisers may do this.'],
+  ACCOUNT_BLOCKED: [403, 'This account has been blocked.'],
+  NOT_FOUND: [404, 'There is nothing at this address.'],
+  EVENT_NOT_FOUND: [404, 'This event does not exist.'],
+  PROFILE_NOT_FOUND: [404, 'There is no profile yet.'],
+  QUESTIONNAIRE_NOT_FOUND: [404, 'There is no questionnaire yet.'],
+  RESERVATION_NOT_FOUND: [404, 'This reservation does not exist.'],
+  ACCOUNT_NOT_FOUND: [404, 'This account does not exist.'],
+  PAYMENT_NOT_FOUND: [404, 'This payment does not exist.'],
+  EMAIL_TAKEN: [409, 'An account with this e-mail already exists.'],
+  EVENT_FULL: [409, 'There is no place left on your side of this event.'],
+  ALREADY_RESERVED: [409, 'You already hold a place at this event.'],
+  RESERVATIONS_CLOSED: [409, 'Reservations for this event are closed.'],
+  TOO_MANY_HOLDS: [409, 'You have too many unpaid reservations under way. Pay or cancel one first.'],
+  PAYMENT_UNDER_WAY: [409, 'Your payment is being processed. Please wait for its result.'],
+  PROFILE_LOCKED: [409, 'Your profile cannot be edited while you hold a place at a coming event.'],
+  CAPACITY_BELOW_RESERVED: [409, 'The capacity cannot be lower than the places already taken.'],
+  INVALID_TRANSITION: [409, 'This is not possible in the present state ({state}).'],
+  EVENT_CANCELLED: [409, 'This event has been cancelled.'],
+  EVENT_ALREADY_BEGUN: [409, 'This event has already begun.'],
+  BODY_TOO_LARGE: [413, 'The request is too large.'],
+  FILE_TOO_LARGE: [413, 'The picture is too large: at most 10 MB and 50 megapixels.'],
+  NOT_AN_IMAGE: [415, 'This file is not a picture that we can read.'],
+  RATE_LIMITED: [429, 'Too many attempts. Please try again in a few minutes.'],
+  INTERNAL: [500, 'Something went wrong on our side.'],
+  UNAVAILABLE: [503, 'The service is not available right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+/** The stable code of an error. */
+export type ErrorCode = keyof typeof CATALOGUE;
+
+/** The HTTP status that belongs to a code. */
+export function statusOf(code: ErrorCode): number {
+  return CATALOGUE[code][0];
+}
+
+/** The English sentence of a code, with `{name}` filled from `args`. */
+export function sentenceOf(code: ErrorCode, args: Readonly<Record<string, string | number>> = {}): string {
+  return CATALOGUE[code][1].replace(/\{(\w+)\}/g, (_whole, name: string) => String(args[name] ?? ''));
+}

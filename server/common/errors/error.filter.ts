@@ -1,0 +1,77 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Response } from 'express';
+import { isDatabaseUnavailable } from '../database/database-errors.js';
+import { sentenceOf, statusOf } from './catalogue.js';
+import { DomainError } from './domain-error.js';
+
+/** Seconds after which a client may try again when the database or the payment provider is down. */
+const RETRY_UNAVAILABLE_SECONDS = 5;
+
+/** Turns whatever was thrown into the one error body. Nothing unknown leaks: it is logged, and told as INTERNAL. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const error = toDomainError(thrown);
+    if (error.code === 'INTERNAL') this.logger.error(thrown);
+    if (error.code === 'UNAVAILABLE') this.logger.warn(`unavailable: ${messageOf(error.cause)}`);
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    const retryAfter =
+      error.retryAfter ?? (error.code === 'UNAVAILABLE' ? RETRY_UNAVAILABLE_SECONDS : undefined);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
+    response.status(statusOf(error.code)).json(errorBody(error));
+  }
+}
+
+/** The one error body of the wire contract. */
+export function errorBody(error: DomainError): Record<string, unknown> {
+  return {
+    success: false,
+    error: error.message,
+    code: error.code,
+    ...(error.details ? { details: error.details } : {}),
+  };
+}
+
+/** Translates what libraries throw (Nest, the body parser, multer, TypeORM) into an error of the catalogue. */
+export function toDomainError(thrown: unknown): DomainError {
+  if (thrown instanceof DomainError) return thrown;
+  const code = codeByType(thrown) ?? codeByStatus(thrown);
+  if (code) return new DomainError(code, { cause: thrown });
+  if (isDatabaseUnavailable(thrown)) return new DomainError('UNAVAILABLE', { cause: thrown });
+  return new DomainError('INTERNAL', { cause: thrown });
+}
+
+function codeByType(thrown: unknown): DomainError['code'] | undefined {
+  const { type, code } = (thrown ?? {}) as { type?: unknown; code?: unknown };
+  if (type === 'entity.too.large') return 'BODY_TOO_LARGE';
+  if (typeof type === 'string' && /^(entity|encoding|charset|request)\./.test(type)) return 'MALFORMED_BODY';
+  if (code === 'LIMIT_FILE_SIZE') return 'FILE_TOO_LARGE';
+  if (typeof code === 'string' && /^LIMIT_/.test(code)) return 'MALFORMED_BODY';
+  return undefined;
+}
+
+function codeByStatus(thrown: unknown): DomainError['code'] | undefined {
+  const status = thrown instanceof HttpException ? thrown.getStatus() : httpStatusOf(thrown);
+  if (status === undefined) return undefined;
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 413) return 'FILE_TOO_LARGE';
+  if (status === 429) return 'RATE_LIMITED';
+  if (status >= 400 && status < 500) return 'MALFORMED_BODY';
+  return status === 503 ? 'UNAVAILABLE' : undefined;
+}
+
+// http-errors (thrown by Express itself, as for a path that cannot be decoded) carry their status as a number
+function httpStatusOf(thrown: unknown): number | undefined {
+  const { status } = (thrown ?? {}) as { status?: unknown };
+  return typeof status === 'number' ? status : undefined;
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : sentenceOf('UNAVAILABLE');
+}

@@ -1,0 +1,44 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { type ErrorCode, sentenceOf, statusOf } from './catalogue.js';
+
+/** Documents which errors of the catalogue a call can answer, grouped by status. Put the call's own codes only. */
+export function Fails(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
+  const byStatus = groupByStatus(codes);
+  return applyDecorators(
+    ...[...byStatus].map(([status, its]) =>
+      ApiResponse({
+        status,
+        description: its.join(', '),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [
+                { $ref: '#/components/schemas/ErrorDto' },
+                { type: 'object', properties: { code: { type: 'string', enum: its } } },
+              ],
+            },
+            examples: Object.fromEntries(its.map((code) => [code, { value: exampleOf(code) }])),
+          },
+        },
+      }),
+    ),
+  );
+}
+
+function groupByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const groups = new Map<number, ErrorCode[]>();
+  for (const code of codes) groups.set(statusOf(code), [...(groups.get(statusOf(code)) ?? []), code]);
+  return groups;
+}
+
+function exampleOf(code: ErrorCode): object {
+  return {
+    success: false,
+    error: sentenceOf(code),
+    code,
+    ...(code === 'VALIDATION_FAILED'
+      ? { details: [{ field: 'age', error: 'age must not be greater than 100' }] }
+      : {}),
+  };
+}

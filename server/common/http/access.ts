@@ -1,0 +1,43 @@
+import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
+import type { Request } from 'express';
+
+/**
+ * Who may call a route. Without a word on it, a route is for guests: signed in, with a profile.
+ * - `public`: anybody · `account`: signed in, with or without a profile · `guest`: signed in, with a profile
+ * - `organiser`: role admin
+ */
+export type AccessLevel = 'public' | 'account' | 'guest' | 'organiser';
+
+export const ACCESS_LEVEL = 'apero:access-level';
+
+/** Opens a route to anybody. */
+export const Public = () => SetMetadata(ACCESS_LEVEL, 'public' satisfies AccessLevel);
+/** Opens a route to whoever is signed in, with or without a profile. */
+export const AnyAccount = () => SetMetadata(ACCESS_LEVEL, 'account' satisfies AccessLevel);
+/** Closes a route to all but organisers. */
+export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisfies AccessLevel);
+
+/** The role of an account. */
+export type Role = 'user' | 'admin';
+
+/** The person behind a request, as the database knows them at this moment. */
+export interface Viewer {
+  accountId: number;
+  email: string;
+  role: Role;
+  hasProfile: boolean;
+  blocked: boolean;
+  /** The id of the token with which they came; what logging out revokes. */
+  tokenId: string;
+  tokenExpiresAt: Date;
+}
+
+/** A request to which the guard has attached the viewer (absent on public routes without a valid token). */
+export interface ViewedRequest extends Request {
+  viewer?: Viewer;
+}
+
+/** The signed-in person. On a public route it may be undefined. */
+export const CurrentViewer = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ViewedRequest>().viewer,
+);

@@ -1,0 +1,27 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+
+/** Which part of a list is wanted. */
+export class PageQuery {
+  /** From 1. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  page: number = 1;
+
+  /** At most 200. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  per_page: number = 50;
+}
+
+/** The plain yes of a call that has nothing else to say. */
+export class SuccessDto {
+  /** @example true */
+  success: boolean = true;
+}

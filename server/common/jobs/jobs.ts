@@ -1,0 +1,134 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import PgBoss from 'pg-boss';
+import { Settings } from '../config/settings.js';
+import { Database } from '../database/database.js';
+
+/** A kind of durable work. `key` names what it is about: at most one job of a kind waits for each key. */
+export interface JobKind<Data extends object> {
+  name: string;
+  /** Does the work. Must be safe to run twice: a crash in the middle brings the job back. */
+  run: (data: Data) => Promise<void>;
+  /** How often a failed job is tried again, with growing pauses. */
+  retries?: number;
+  /** Seconds before the first retry; doubles each time. */
+  retryDelaySeconds?: number;
+}
+
+/** When and under which key a job is sent. */
+export interface SendOptions {
+  /** At most one waiting job for each kind and key; a second send is answered by the first. */
+  key: string;
+  /** Seconds to wait before it may start. */
+  delaySeconds?: number;
+}
+
+const RETRIES = 8;
+const RETRY_DELAY_SECONDS = 5;
+const POLL_SECONDS = 1;
+const STOP_MILLISECONDS = 10_000;
+
+/**
+ * Durable work on the same PostgreSQL (pg-boss): what must survive a crash, or run once among replicas.
+ * A job sent inside a transaction exists only if that transaction commits.
+ */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly kinds = new Map<string, JobKind<object>>();
+  private readonly logger = new Logger('Jobs');
+  private boss: PgBoss | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: Database,
+  ) {}
+
+  /** Makes a kind of job known. Rooms call it in their constructor or `onModuleInit`. */
+  define<Data extends object>(kind: JobKind<Data>): void {
+    this.kinds.set(kind.name, kind as unknown as JobKind<object>);
+  }
+
+  /** Sends a job, in the running transaction if there is one. */
+  async send(name: string, data: object, options: SendOptions): Promise<void> {
+    await this.started().send(name, data, {
+      singletonKey: options.key,
+      ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
+      db: { executeSql: async (sql, values) => ({ rows: await this.database.query(sql, values) }) },
+    });
+  }
+
+  /** Runs all jobs that wait, retries and delayed ones included, until none is left. For tests and commands. */
+  async drain(): Promise<void> {
+    for (let found = true; found;) {
+      found = false;
+      for (const kind of this.kinds.values()) found = (await this.runNext(kind)) || found;
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const boss = new PgBoss({
+      connectionString: this.settings.databaseUrl,
+      schema: 'jobs',
+      application_name: 'apero-jobs',
+      max: 3,
+      schedule: false,
+      // finished jobs are of no use to anybody: keep them for a look at what happened, then drop them
+      archiveCompletedAfterSeconds: 3600,
+      deleteAfterDays: 7,
+    });
+    boss.on('error', (error) => this.logger.warn(`job queue: ${error.message}`));
+    await boss.start();
+    this.boss = boss;
+    for (const kind of this.kinds.values()) await this.open(boss, kind);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.boss?.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
+  }
+
+  private async open(boss: PgBoss, kind: JobKind<object>): Promise<void> {
+    await boss.createQueue(kind.name, {
+      name: kind.name,
+      policy: 'short',
+      retryLimit: kind.retries ?? RETRIES,
+      retryDelay: kind.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+    });
+    if (!this.settings.backgroundWork) return;
+    await boss.work<object>(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+      for (const job of jobs) await this.runLogged(kind, job.data);
+    });
+  }
+
+  private async runNext(kind: JobKind<object>): Promise<boolean> {
+    const boss = this.started();
+    const [job] = await boss.fetch<object>(kind.name, { ignoreStartAfter: true });
+    if (!job) return false;
+    try {
+      await kind.run(job.data);
+    } catch (error) {
+      await boss.fail(kind.name, job.id, { message: String(error) });
+      throw error;
+    }
+    await boss.complete(kind.name, job.id);
+    return true;
+  }
+
+  private async runLogged(kind: JobKind<object>, data: object): Promise<void> {
+    try {
+      await kind.run(data);
+    } catch (error) {
+      this.logger.warn(`${kind.name} failed and will be tried again: ${String(error)}`);
+      throw error;
+    }
+  }
+
+  private started(): PgBoss {
+    if (!this.boss) throw new Error('The job queue has not been started');
+    return this.boss;
+  }
+}

@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { createApp, shutDown } from './app.setup.js';
+import { Clock } from './common/clock/clock.js';
+import { loadSettings } from './common/config/load-settings.js';
+import { openDatabase } from './common/database/open-database.js';
+import { welcome } from './welcome.js';
+
+/** Reads the settings, opens the database, makes the app, listens. */
+async function main(): Promise<void> {
+  const read = loadSettings();
+  const database = await openDatabase(read);
+  const settings = Object.freeze({ ...read, databaseUrl: database.url });
+  try {
+    const app = await createApp({ settings, clock: new Clock() });
+    await app.listen(settings.port, settings.host);
+    welcome(settings);
+    await signalToStop();
+    await shutDown(app);
+  } finally {
+    await database.close();
+  }
+}
+
+function signalToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`Apéro cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
