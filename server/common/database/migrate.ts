@@ -1,12 +1,13 @@
-import { DataSource } from 'typeorm';
-import type { PostgresConnectionOptions } from 'typeorm/driver/postgres/PostgresConnectionOptions.js';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations/index.js';
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /** Any number that nothing else in this database locks: it makes replicas that start at once migrate one by one. */
 const MIGRATION_LOCK = 7_205_226_116;
 
 /** How the server and the migration command alike reach the database. */
-export function dataSourceOptions(url: string): PostgresConnectionOptions {
+export function dataSourceOptions(url: string): PostgresOptions {
   return {
     type: 'postgres',
     url,
