@@ -1,26 +1,41 @@
-// SWC compiles TypeScript and the ESM packages of Nest to CommonJS: see docs/architecture.md, "Tests".
-const swc = ['@swc/jest', {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    keepClassNames: true,
+// SWC compiles TypeScript, and the packages of Nest that are ESM only, to CommonJS: see docs/architecture.md, "Tests".
+const compile = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true },
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
   },
-  module: { type: 'commonjs' },
-}];
+];
 
-const base = {
+const project = (displayName, testMatch, options = {}) => ({
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
-  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transform: { '^.+\\.(t|j|mj)sx?$': compile },
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs|openapi-fetch)/)'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
+  ...options,
+});
+
+const withDatabase = {
+  globalSetup: '<rootDir>/test/support/cluster.setup.ts',
+  globalTeardown: '<rootDir>/test/support/cluster.teardown.ts',
 };
 
 module.exports = {
+  maxWorkers: 2,
+  testTimeout: 30_000,
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/server/**/*.spec.ts', '<rootDir>/test/unit/**/*.spec.ts'] },
-    { ...base, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.spec.ts'], globalSetup: '<rootDir>/test/support/cluster.setup.ts', globalTeardown: '<rootDir>/test/support/cluster.teardown.ts' },
-    { ...base, displayName: 'race', testMatch: ['<rootDir>/test/race/**/*.spec.ts'], globalSetup: '<rootDir>/test/support/cluster.setup.ts', globalTeardown: '<rootDir>/test/support/cluster.teardown.ts' },
+    project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts']),
+    project('embedded', ['test/embedded/**/*.spec.ts']),
+    project('api', ['test/api/**/*.spec.ts'], withDatabase),
+    project('race', ['test/race/**/*.spec.ts'], withDatabase),
+    project('browser', ['test/browser/**/*.spec.ts'], withDatabase),
   ],
 };

@@ -25,6 +25,8 @@ export interface RunningApp {
   close: () => Promise<void>;
 }
 
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+
 interface StartOptions extends Partial<Settings> {
   /** Share another app's database (and data folder): a second replica. */
   replicaOf?: RunningApp;
@@ -37,10 +39,12 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   const dataDir = replicaOf?.settings.dataDir ?? mkdtempSync(join(tmpdir(), 'apero-test-'));
   const clock = replicaOf?.clock ?? new TestClock(new Date(STORY_BEGINS));
   const databaseUrl = database?.url ?? replicaOf?.settings.databaseUrl ?? '';
-  const settings: Settings = { ...testSettings(databaseUrl, dataDir), ...overrides };
+  const settings = { ...testSettings(databaseUrl, dataDir), ...overrides };
   const app = await createApp({ settings, clock });
   await app.listen(settings.port, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
+  // known only once it listens; everything reads it when it needs it
+  settings.publicUrl = overrides.publicUrl ?? `http://127.0.0.1:${port}`;
   return {
     url: `http://127.0.0.1:${port}`,
     app,
@@ -57,7 +61,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   };
 }
 
-function testSettings(databaseUrl: string, dataDir: string): Settings {
+function testSettings(databaseUrl: string, dataDir: string): Mutable<Settings> {
   return {
     production: false,
     port: 0,
