@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { DataSource } from 'typeorm';
+import { loadSettings } from '../config/load-settings.js';
+import type { ReadSettings } from '../config/read-settings.js';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
+import { dataSourceOptions, migrate, revertMigration } from './migrate.js';
+
+const USAGE = 'Use: migration:run | migration:revert | migration:generate -- <verb-noun>';
+
+/** `run` applies what is missing, `revert` takes back the newest, `generate` writes what entities and schema differ in. */
+async function main([action, name]: readonly string[]): Promise<string> {
+  if (action !== 'run' && action !== 'revert' && action !== 'generate') throw new Error(USAGE);
+  if (action === 'generate' && !/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error(USAGE);
+  const { url, close } = await reachDatabase(loadSettings());
+  try {
+    if (action === 'run') await migrate(url);
+    if (action === 'revert') await revertMigration(url);
+    return action === 'generate' ? await generate(url, name ?? '') : 'The schema is up to date.';
+  } finally {
+    await close();
+  }
+}
+
+async function reachDatabase(settings: ReadSettings): Promise<{ url: string; close: () => Promise<void> }> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, close: () => Promise.resolve() };
+  const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => undefined });
+  return { url: embedded.url, close: () => embedded.stop() };
+}
+
+async function generate(url: string, name: string): Promise<string> {
+  const source = await new DataSource({
+    ...dataSourceOptions(url),
+    entities: [resolve('dist/server/**/*.entity.js')],
+  }).initialize();
+  try {
+    const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();
+    if (upQueries.length === 0) return 'Entities and schema agree: nothing to generate.';
+    const file = `migrations/${Date.now()}-${name}.ts`;
+    writeFileSync(file, migrationSource(name, upQueries, downQueries.toReversed()));
+    return `${file} written. Read it, mend it, and add it to migrations/index.ts.`;
+  } finally {
+    await source.destroy();
+  }
+}
+
+function migrationSource(
+  name: string,
+  up: readonly { query: string }[],
+  down: readonly { query: string }[],
+): string {
+  const className = name.replace(/(^|-)(\w)/g, (_whole, _dash, letter: string) => letter.toUpperCase());
+  const body = (queries: readonly { query: string }[]) =>
+    queries.map(({ query }) => `    await runner.query(${JSON.stringify(query)});`).join('\n');
+  return `import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class ${className}${Date.now()} implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+${body(up)}
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+${body(down)}
+  }
+}
+`;
+}
+
+main(process.argv.slice(2)).then(
+  (sentence) => {
+    process.stdout.write(`${sentence}\n`);
+    process.exit(0);
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);
