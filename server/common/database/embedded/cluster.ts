@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.js';
+import { EmbeddedPostgresError } from './embedded-postgres.error.js';
+import { exists, type Place } from './place.js';
+import { giveTo, spawnOptions } from './system-user.js';
+
+/** The superuser of every embedded cluster. */
+export const ROLE = 'apero';
+
+/** A cluster on disk: PostgreSQL's own folder, and the password of ROLE. */
+export interface Cluster {
+  data: string;
+  password: string;
+}
+
+/** Where PostgreSQL's own folder lies in a place. */
+export function dataFolder(place: Place): string {
+  return join(place.folder, 'cluster', 'data');
+}
+
+/**
+ * Makes the cluster of a place unless it is there. It is built beside and then renamed, so that there is a whole one or none.
+ * @param throwAway true: not flushed to disk.
+ * @throws EmbeddedPostgresError when initdb fails, or the cluster is of another major version or another account.
+ */
+export async function provideCluster(place: Place, binaries: Binaries, throwAway: boolean): Promise<Cluster> {
+  const cluster = join(place.folder, 'cluster');
+  await removeHalfMade(place.folder);
+  if (!(await exists(cluster))) await makeCluster(place, binaries, cluster, throwAway);
+  const data = dataFolder(place);
+  await assertOwned(place, cluster);
+  await assertVersion(data, binaries.major);
+  return { data, password: await readFile(join(cluster, 'password'), 'utf8') };
+}
+
+const HALF_MADE = 'cluster.new-';
+
+async function removeHalfMade(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    // Retried, as the initdb of a killed process may still be writing.
+    if (name.startsWith(HALF_MADE))
+      await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+async function makeCluster(
+  place: Place,
+  binaries: Binaries,
+  cluster: string,
+  throwAway: boolean,
+): Promise<void> {
+  const halfMade = await mkdtemp(join(place.folder, HALF_MADE));
+  const passwordFile = join(halfMade, 'password');
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  await giveTo(place.user, halfMade);
+  const args = [
+    ...[
+      '-D',
+      join(halfMade, 'data'),
+      '--username',
+      ROLE,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+    ],
+    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ...['--no-instructions', ...(throwAway ? ['--no-sync'] : [])],
+  ];
+  try {
+    await promisify(execFile)(binaries.initdb, args, spawnOptions(place.user));
+  } catch (error) {
+    await rm(halfMade, { recursive: true, force: true });
+    throw new EmbeddedPostgresError(
+      `The embedded PostgreSQL cannot make its database in ${place.folder}: ${lastLine(error)}. Set DATABASE_URL to use another server.`,
+      { cause: error },
+    );
+  }
+  await rename(halfMade, cluster);
+  if (!throwAway && process.platform !== 'win32') await flush(place.folder);
+}
+
+function lastLine(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return (stderr || message).trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
+}
+
+// Without this a power cut could undo the renaming, and the next start would sweep the database away as half made.
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function assertOwned(place: Place, cluster: string): Promise<void> {
+  const { uid } = await stat(cluster);
+  if (place.user) {
+    // Root's, where root restored it from a backup.
+    if (uid !== place.user.uid) await giveTo(place.user, cluster);
+  } else if (process.getuid && uid !== process.getuid()) {
+    throw new EmbeddedPostgresError(
+      `The database in ${cluster} belongs to another account (uid ${uid}). Start Apéro under that one or as root, or give it another folder with DATA_DIR.`,
+    );
+  }
+}
+
+async function assertVersion(data: string, major: string): Promise<void> {
+  const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (made === major) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${data} was made by PostgreSQL ${made}, and this Apéro brings PostgreSQL ${major}. Dump it with the former (pg_dump) and load it into a new one, or set DATABASE_URL.`,
+  );
+}
