@@ -68,7 +68,7 @@ export async function visit(
 }
 
 /** The key under which the client keeps the token. */
-export const TOKEN_KEY = 'apero.token';
+export const TOKEN_KEY = 'apero.access_token';
 
 /** An open browser window of one person. */
 export interface Visit {
