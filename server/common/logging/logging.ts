@@ -31,7 +31,11 @@ export function requestLog(logger: Logger) {
     customAttributeKeys: { reqId: 'id', responseTime: 'ms' },
     quietReqLogger: true,
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'info'),
-    customProps: (request, response) => requestLine(request, response),
+    customSuccessObject: (request, response, fields) => ({ ...fields, ...requestLine(request, response) }),
+    customErrorObject: (request, response, _error, fields) => ({
+      ...fields,
+      ...requestLine(request, response),
+    }),
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request',
   });
