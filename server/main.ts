@@ -7,6 +7,7 @@ import { welcome } from './welcome.js';
 
 /** Reads the settings, opens the database, makes the app, listens. */
 async function main(): Promise<void> {
+  const toldToStop = signalToStop();
   const read = loadSettings();
   const database = await openDatabase(read);
   const settings = Object.freeze({ ...read, databaseUrl: database.url });
@@ -14,16 +15,17 @@ async function main(): Promise<void> {
     const app = await createApp({ settings, clock: new Clock() });
     await app.listen(settings.port, settings.host);
     welcome(settings);
-    await signalToStop();
+    await toldToStop;
     await shutDown(app);
   } finally {
     await database.close();
   }
 }
 
+// from the first moment on, and for good: Ctrl-C under npm arrives twice, and must not cut a clean stop short
 function signalToStop(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
 }
 
