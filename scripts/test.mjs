@@ -16,6 +16,7 @@ const STEPS = {
   format: node('node_modules/oxfmt/bin/oxfmt', '--check'),
   build: node('scripts/build.mjs'),
   openapi: node('scripts/openapi.mjs', '--check'),
+  'openapi-lint': node('scripts/lint-openapi.mjs'),
   unit: jest('unit'),
   embedded: jest('embedded'),
   api: jest('api'),
