@@ -1,2 +1,14 @@
+import { CreateAccounts1764000000000 } from './1764000000000-create-accounts.js';
+import { CreateEvents1764010000000 } from './1764010000000-create-events.js';
+import { CreateHistory1764010010000 } from './1764010010000-create-history.js';
+import { CreateReservations1764010020000 } from './1764010020000-create-reservations.js';
+import { CreatePayments1764010030000 } from './1764010030000-create-payments.js';
+
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
-export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [];
+export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
+  CreateAccounts1764000000000,
+  CreateEvents1764010000000,
+  CreateHistory1764010010000,
+  CreateReservations1764010020000,
+  CreatePayments1764010030000,
+];
