@@ -1,0 +1,53 @@
+/** One field that the server refused, with its sentence in English. */
+export interface FieldError {
+  field: string;
+  error: string;
+}
+
+/** The codes that the client makes itself: the server was not reached, or answered something that is not its error body. */
+export const OFFLINE = 'OFFLINE';
+export const UNREADABLE = 'UNREADABLE';
+
+/** The one error of every call. `code` is stable and is what screens act on; `message` is the server's English sentence; `status` 0 stands for no answer. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly details: readonly FieldError[] = [],
+  ) {
+    super(message);
+    this.name = 'ApiError';
+  }
+
+  /** No answer came: no network, or the server is gone. */
+  static offline(): ApiError {
+    return new ApiError(0, OFFLINE, '');
+  }
+
+  /** From an answer's status and body; a body that is not the server's (a proxy's page, say) gives UNREADABLE without a message. */
+  static from(status: number, body: unknown): ApiError {
+    if (!isErrorBody(body)) return new ApiError(status, UNREADABLE, '');
+    return new ApiError(status, body.code ?? UNREADABLE, body.error, body.details ?? []);
+  }
+}
+
+/** Whether a thrown thing is a refusal with this status, such as 403. */
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** Whether a thrown thing is a refusal with this code, such as `EMAIL_TAKEN`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
+interface ErrorBody {
+  error: string;
+  code?: string;
+  details?: FieldError[];
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
+}

@@ -1,0 +1,33 @@
+import type { paths } from './schema';
+
+type Json<R> = R extends { content: { 'application/json': infer T } } ? T : never;
+type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]> : never;
+type Body<O> = O extends { requestBody: { content: { 'application/json': infer T } } } ? T : never;
+
+/** GET /api/auth/status. */
+export type AuthStatus = Answer<paths['/api/auth/status']['get']>;
+/** GET /api/profile. */
+export type Profile = Answer<paths['/api/profile']['get']>;
+/** What POST /api/profile takes. */
+export type ProfileFields = Body<paths['/api/profile']['post']>;
+/** GET and POST /api/questionnaire. */
+export type Questionnaire = Body<paths['/api/questionnaire']['post']>;
+/** One entry of GET /api/events. */
+export type EventItem = Answer<paths['/api/events']['get']>[number];
+/** GET /api/profile/events. */
+export type UserEvents = Answer<paths['/api/profile/events']['get']>;
+/** One entry of either list of GET /api/profile/events. */
+export type UserEvent = UserEvents['upcoming'][number];
+/** One entry of GET /api/events/{id}/matches. */
+export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
+/** One entry of GET /api/events/{id}/feedback. */
+export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
+/** One answer about a person. */
+export type Rating = NonNullable<Candidate['rating']>;
+/** A place for a photo; 1 is the main one. */
+export type PhotoSlot = 1 | 2 | 3 | 4 | 5;
+/** POST /api/profile/picture. */
+export interface UploadedPhoto {
+  success: boolean;
+  photo_url: string;
+}

@@ -1,0 +1,34 @@
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './styles/fonts.css';
+import './styles/palette.css';
+import './styles/global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { queryClient } from './api/query-client';
+import { startI18n } from './i18n';
+import { NoPhrases } from './i18n/no-phrases';
+import { Router } from './router';
+import { onTokenChangedElsewhere } from './session/token';
+import { cssVariables, theme } from './theme';
+
+// Another tab signed in or out: a full load drops whatever this one has in memory, and its guards decide anew.
+onTokenChangedElsewhere(() => window.location.reload());
+
+const phrasesCame = await startI18n();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>{phrasesCame ? <Router /> : <NoPhrases />}</BrowserRouter>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '../shared/page-frame';
+import { ScreenHeading } from '../shared/screen-heading';
+import classes from '../shared/stack.module.css';
+
+interface RouteErrorProps {
+  /** The status or the message of what happened. */
+  message: string;
+}
+
+/** The router's error screen. */
+export function RouteError({ message }: RouteErrorProps) {
+  const { t } = useTranslation();
+  return (
+    <PageFrame title={t('router.title')}>
+      <div className={classes.stack} role="alert">
+        <ScreenHeading>{t('router.title')}</ScreenHeading>
+        <p className={classes.lead}>{message}</p>
+        <p>
+          {/* A full load, not a change of route: whatever broke is gone with the page. */}
+          <a href="/">{t('router.home')}</a>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** An address that is no screen. */
+export function UnknownPath() {
+  return <RouteError message="404 Not Found" />;
+}

@@ -1,0 +1,12 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** A new screen starts at its top; going back is left to the browser, which returns to where one was. */
+export function ScrollToTop() {
+  const { pathname, search } = useLocation();
+  const type = useNavigationType();
+  useLayoutEffect(() => {
+    if (type !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, search, type]);
+  return null;
+}

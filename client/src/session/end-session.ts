@@ -1,0 +1,13 @@
+import { queryClient } from '../api/query-client';
+import { ANONYMOUS, SESSION_KEY } from './session-key';
+import { clearToken } from './token';
+
+/**
+ * Forgets the token and everything read with it. The route guards then send whoever stands on a protected
+ * screen to /auth; on /auth and /signup an anonymous visitor may stay.
+ */
+export function endSession(): void {
+  clearToken();
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
+  queryClient.setQueryData(SESSION_KEY, ANONYMOUS);
+}

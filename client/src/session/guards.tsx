@@ -1,0 +1,34 @@
+import { Navigate, Outlet } from 'react-router-dom';
+import type { AuthStatus } from '../api/wire';
+import { Splash } from './splash';
+import { homeOf, useSession } from './session';
+
+interface GuardProps {
+  admits: (status: AuthStatus) => boolean;
+}
+
+function Guard({ admits }: GuardProps) {
+  const { data: status, isError, refetch } = useSession();
+  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
+  return admits(status) ? <Outlet /> : <Navigate to={homeOf(status)} replace />;
+}
+
+/** Admits visitors who are not signed in. */
+export function AnonymousOnly() {
+  return <Guard admits={(status) => !status.authenticated} />;
+}
+
+/** Admits those who are signed in and have no profile yet. */
+export function WithoutProfile() {
+  return <Guard admits={(status) => status.authenticated && !status.hasProfile} />;
+}
+
+/** Admits those who are signed in and have a profile. */
+export function WithProfile() {
+  return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
+}
+
+/** The address /: sends everybody home. */
+export function Home() {
+  return <Guard admits={() => false} />;
+}

@@ -1,0 +1,52 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { api, take } from '../api/client';
+import { queryClient } from '../api/query-client';
+import type { AuthStatus } from '../api/wire';
+import { clearDrafts } from '../shared/draft';
+import { endSession } from './end-session';
+import { ANONYMOUS, SESSION_KEY } from './session-key';
+import { clearToken, getToken } from './token';
+
+async function readStatus(): Promise<AuthStatus> {
+  if (getToken() === null) return ANONYMOUS;
+  const status = await take(api.GET('/api/auth/status'));
+  if (!status.authenticated) clearToken();
+  return status;
+}
+
+/** The status changes only where the code says so: the sign-up flow must not be torn by a refetch in its middle. */
+const statusQuery = queryOptions({
+  queryKey: SESSION_KEY,
+  queryFn: readStatus,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  refetchOnReconnect: (query) => query.state.status === 'error',
+});
+
+/** The authentication status as a query. */
+export function useSession() {
+  return useQuery(statusQuery);
+}
+
+/** Asks the server again who is signed in, and whether there is a profile. */
+export async function refreshSession(): Promise<AuthStatus> {
+  return queryClient.fetchQuery({ ...statusQuery, staleTime: 0 });
+}
+
+/** The one screen that is home for a status: where / leads, and where every guard sends whom it does not admit. */
+export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing' {
+  if (!status.authenticated) return '/auth';
+  return status.hasProfile ? '/landing' : '/onboarding';
+}
+
+/** Signs out: the token is revoked and removed, and the person goes to /, even if the call fails. */
+export function useSignOut({ keepDrafts = false } = {}): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    await take(api.POST('/api/auth/logout')).catch(() => undefined);
+    if (!keepDrafts) clearDrafts();
+    endSession();
+    await navigate('/');
+  };
+}

@@ -1,0 +1,29 @@
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSignOut } from '../session/session';
+import classes from './app-header.module.css';
+import { PRODUCT_NAME } from './product-name';
+
+/** The header of the signed-in screens: the product name (to /landing), the profile, signing out. */
+export function AppHeader() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  return (
+    <header className={classes.header}>
+      <Link to="/landing" className={classes.name}>
+        {PRODUCT_NAME}
+      </Link>
+      <nav className={classes.actions} aria-label={t('common.account')}>
+        <Link to="/profile" className={classes.action}>
+          <IconUser size={20} aria-hidden />
+          <span>{t('common.profile')}</span>
+        </Link>
+        <button type="button" className={classes.action} onClick={() => void signOut()}>
+          <IconLogout size={20} aria-hidden />
+          <span>{t('common.signOut')}</span>
+        </button>
+      </nav>
+    </header>
+  );
+}

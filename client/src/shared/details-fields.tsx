@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from './choice-field';
+import type { useFields } from './form';
+import './inputs.css';
+import { CITIES, type Details, type Gender } from './profile-fields.rules';
+import classes from './stack.module.css';
+
+interface DetailsFieldsProps {
+  form: ReturnType<typeof useFields<Details>>;
+  genders: readonly Gender[];
+  ages: { min: number; max: number };
+}
+
+/** Name, age, gender and city, as every form of the profile asks them. */
+export function DetailsFields({ form, genders, ages }: DetailsFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.stack}>
+      <TextInput
+        {...form.field('name')}
+        label={t('common.name')}
+        description={t('common.nameHint')}
+        autoComplete="given-name"
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        {...form.field('age')}
+        label={t('common.age')}
+        description={t('common.ageHint', ages)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        w="8rem"
+        required
+        withAsterisk={false}
+      />
+      <ChoiceField
+        name="gender"
+        label={t('common.gender')}
+        options={genders.map((value) => ({ value, label: t(`common.genders.${value}`) }))}
+        value={form.values.gender}
+        error={form.field('gender').error}
+        onChange={(value) => form.set('gender', value as Gender)}
+      />
+      <NativeSelect
+        {...form.field('city')}
+        label={t('common.city')}
+        description={t('common.cityHint')}
+        data={CITIES.map((value) => ({ value, label: t(`cities.${value}`) }))}
+        required
+        withAsterisk={false}
+      />
+    </div>
+  );
+}
