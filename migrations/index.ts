@@ -3,6 +3,8 @@ import { CreateEvents1764010000000 } from './1764010000000-create-events.js';
 import { CreateHistory1764010010000 } from './1764010010000-create-history.js';
 import { CreateReservations1764010020000 } from './1764010020000-create-reservations.js';
 import { CreatePayments1764010030000 } from './1764010030000-create-payments.js';
+import { CreateRelations1764020000000 } from './1764020000000-create-relations.js';
+import { CreateMatches1764020010000 } from './1764020010000-create-matches.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -11,4 +13,6 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateHistory1764010010000,
   CreateReservations1764010020000,
   CreatePayments1764010030000,
+  CreateRelations1764020000000,
+  CreateMatches1764020010000,
 ];
