@@ -41,7 +41,7 @@ const ARROWS = {
 const TYPEORM = /^(typeorm|@nestjs\/typeorm)(\/|$)/;
 const KEEPERS_OF_TYPEORM = /\.(entity|repository|module)\.ts$|^server\/common\/database\//;
 const PURE = /\.(rules|states)\.ts$|^server\/matching\/engine\//;
-const PURE_TARGET = /\.(rules|states)\.js$|\/engine\/|\.json$/;
+const PURE_TARGET = /\.(rules|states)\.js$|\/engine\/|\.json$|\/common\/time\/zurich\.js$/;
 
 function pathInProject(context) {
   const parts = context.filename.replaceAll('\\', '/').split('/server/');
