@@ -13,85 +13,83 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const ROUND_MS = 1000;
 
 /** Carries events to the webhook address. */
-export interface Courier {
+export class Courier {
+  private readonly senders = new Set<Promise<number>>();
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+
+  /**
+   * @param catchUp does what time has made due (sessions running out, payments settling); answers how much it did
+   */
+  constructor(
+    private readonly context: SandboxContext,
+    private readonly catchUp: () => Promise<number>,
+  ) {}
+
+  /** Begins to work in the background, unless the sandbox is to wait for flush(). */
+  start(): void {
+    if (this.context.background !== false) this.round = this.goRound();
+  }
+
   /** There may be something to deliver: sends it soon, if it works in the background. */
-  wake(): void;
-  start(): void;
+  wake(): void {
+    if (this.context.background !== false) nextTurn(() => this.addSender());
+  }
+
   /** Delivers all that is due now, and waits for what this process has on its way. */
-  flush(): Promise<void>;
-  /** Ends what is on its way; it is sent again at the next start. */
-  stop(): Promise<void>;
-}
+  async flush(): Promise<void> {
+    let done: number;
+    do {
+      done = (await this.catchUp()) + (await this.startSender());
+      await Promise.all(this.senders);
+    } while (done > 0);
+  }
 
-/**
- * @param catchUp does what time has made due (sessions running out, payments settling); answers how much it did
- */
-export function createCourier(context: SandboxContext, catchUp: () => Promise<number>): Courier {
-  const senders = new Set<Promise<number>>();
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let round: Promise<void> = Promise.resolve();
+  /** Breaks off what is on its way; it is sent again after the next start. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    clearTimeout(this.timer);
+    await this.round;
+    await Promise.all(this.senders);
+  }
 
-  const send = async (): Promise<number> => {
+  private async goRound(): Promise<void> {
+    await this.catchUp().catch((error: unknown) =>
+      this.context.log.warn({ err: error }, 'the payment sandbox could not catch up with the time'),
+    );
+    this.addSender();
+    if (this.stopping.signal.aborted) return;
+    this.timer = setTimeout(() => this.start(), ROUND_MS).unref();
+  }
+
+  private addSender(): void {
+    if (this.senders.size < MAX_SENDERS && !this.stopping.signal.aborted) void this.startSender();
+  }
+
+  private startSender(): Promise<number> {
+    const sender = this.send()
+      .catch((error: unknown) => {
+        this.context.log.warn({ err: error }, 'the payment sandbox could not deliver webhooks');
+        return 0;
+      })
+      .finally(() => this.senders.delete(sender));
+    this.senders.add(sender);
+    return sender;
+  }
+
+  /** Sends what is due, one after the other, and calls for help when there is more; answers how many. */
+  private async send(): Promise<number> {
     let carried = 0;
-    while (!stopping.signal.aborted) {
-      const delivery = await claimDelivery(context.pool, context.now());
+    while (!this.stopping.signal.aborted) {
+      const delivery = await claimDelivery(this.context.pool, this.context.now());
       if (delivery === null) break;
-      addSender();
-      await deliver(context, delivery, stopping.signal);
+      this.addSender();
+      await deliver(this.context, delivery, this.stopping.signal);
       carried += 1;
     }
     return carried;
-  };
-
-  const startSender = (): Promise<number> => {
-    const sender = send()
-      .catch((error: unknown) => {
-        context.log.warn({ err: error }, 'the payment sandbox could not deliver webhooks');
-        return 0;
-      })
-      .finally(() => senders.delete(sender));
-    senders.add(sender);
-    return sender;
-  };
-
-  const addSender = (): void => {
-    if (senders.size < MAX_SENDERS && !stopping.signal.aborted) void startSender();
-  };
-
-  const goRound = async (): Promise<void> => {
-    await catchUp().catch((error: unknown) =>
-      context.log.warn({ err: error }, 'the payment sandbox could not catch up with the time'),
-    );
-    addSender();
-    if (!stopping.signal.aborted) timer = setTimeout(startRound, ROUND_MS).unref();
-  };
-
-  const startRound = (): void => {
-    round = goRound();
-  };
-
-  return {
-    wake: () => {
-      if (context.background !== false) nextTurn(addSender);
-    },
-    start: () => {
-      if (context.background !== false) startRound();
-    },
-    flush: async () => {
-      let done: number;
-      do {
-        done = (await catchUp()) + (await startSender());
-        await Promise.all(senders);
-      } while (done > 0);
-    },
-    stop: async () => {
-      stopping.abort();
-      clearTimeout(timer);
-      await round;
-      await Promise.all(senders);
-    },
-  };
+  }
 }
 
 async function deliver(context: SandboxContext, delivery: Delivery, signal: AbortSignal): Promise<void> {

@@ -5,7 +5,7 @@ import type { ApiAddress } from './api-server.js';
 import { catchUp } from './catch-up.js';
 import { control } from './control.js';
 import type { Command } from './control.js';
-import { createCourier } from './courier.js';
+import { Courier } from './courier.js';
 import { forgetOldKeys } from './idempotency.js';
 import { pagesRouter } from './pages.router.js';
 import type { SandboxContext, SandboxOptions } from './sandbox-context.js';
@@ -37,7 +37,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     minSessionSeconds: options.minSessionSeconds ?? STRIPE_MIN_SESSION_SECONDS,
     wake: () => courier.wake(),
   };
-  const courier = createCourier(context, () => catchUp(context));
+  const courier = new Courier(context, () => catchUp(context));
+  const flush = (): Promise<void> => courier.flush();
   const api = createApiServer(context);
   return {
     start: async () => {
@@ -47,9 +48,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       courier.start();
       return address;
     },
-    router: pagesRouter(context, courier.flush),
-    flush: courier.flush,
-    control: (command) => control(context, command, courier.flush),
+    router: pagesRouter(context, flush),
+    flush,
+    control: (command) => control(context, command, flush),
     stop: async () => {
       await api.stop();
       await courier.stop();
