@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AuthModule } from './auth/index.js';
 import { CommonModule, type World } from './common/common.module.js';
 
 /** The table of contents. */
@@ -7,7 +8,7 @@ export class AppModule {
   static with(world: World): DynamicModule {
     return {
       module: AppModule,
-      imports: [CommonModule.with(world)],
+      imports: [CommonModule.with(world), AuthModule],
     };
   }
 }

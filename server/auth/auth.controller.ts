@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Fails } from '../common/errors/fails.decorator.js';
+import { AnyAccount, CurrentViewer, Public, type Viewer } from '../common/http/access.js';
+import { SuccessDto } from '../common/http/page.dto.js';
+import { AttemptsGuard } from './attempts.guard.js';
+import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
+import { AuthService } from './auth.service.js';
+
+@ApiTags('Accounts')
+@Controller('auth')
+export class AuthController {
+  constructor(private readonly auth: AuthService) {}
+
+  /** Makes an account and signs it in. */
+  @Post('register')
+  @Public()
+  @UseGuards(AttemptsGuard)
+  @Fails('VALIDATION_FAILED', 'EMAIL_TAKEN', 'RATE_LIMITED', 'UNAVAILABLE')
+  async register(@Body() body: RegisterDto): Promise<RegisteredDto> {
+    return { success: true, access_token: await this.auth.register(body.email, body.password) };
+  }
+
+  /** Signs in. */
+  @Post('login')
+  @Public()
+  @HttpCode(200)
+  @UseGuards(AttemptsGuard)
+  @Fails('VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED', 'UNAVAILABLE')
+  async login(@Body() body: LoginDto): Promise<LoggedInDto> {
+    const { token, hasProfile } = await this.auth.logIn(body.email, body.password);
+    return { success: true, access_token: token, hasProfile };
+  }
+
+  /** Signs out: the token is revoked at once. */
+  @Post('logout')
+  @AnyAccount()
+  @HttpCode(200)
+  @Fails('UNAUTHENTICATED', 'ACCOUNT_BLOCKED')
+  async logout(@CurrentViewer() viewer: Viewer): Promise<SuccessDto> {
+    await this.auth.logOut(viewer);
+    return { success: true };
+  }
+
+  /** Says who is signed in; never an error for a missing or bad token. */
+  @Get('status')
+  @Public()
+  status(@CurrentViewer() viewer: Viewer | undefined): AuthStatusDto {
+    if (!viewer) return { authenticated: false, hasProfile: false };
+    const { hasProfile, email, role } = viewer;
+    return { authenticated: true, hasProfile, email, role };
+  }
+}

@@ -1,0 +1,79 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import type { Role } from '../common/http/access.js';
+import { LONGEST_EMAIL, normalEmail } from './email.rules.js';
+
+/** Longer passwords only cost work: this is longer than anybody's passphrase. */
+const LONGEST_PASSWORD = 200;
+
+/** E-mail and password of a new account. */
+export class RegisterDto {
+  /**
+   * Trimmed, and compared without case.
+   * @example "ana@example.ch"
+   */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
+  @IsString()
+  @MaxLength(LONGEST_EMAIL)
+  @IsEmail()
+  email: string;
+
+  /** @example "correct horse battery" */
+  @IsString()
+  @MinLength(6)
+  @MaxLength(LONGEST_PASSWORD)
+  password: string;
+}
+
+/** E-mail and password of an account. What cannot be right is answered like what is not. */
+export class LoginDto {
+  /** @example "ana@example.ch" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  email: string;
+
+  /** @example "correct horse battery" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_PASSWORD)
+  password: string;
+}
+
+/** The token of a new account. */
+export class RegisteredDto {
+  /** @example true */
+  success: boolean;
+
+  /** To be sent as `Authorization: Bearer …`. */
+  access_token: string;
+}
+
+/** A new token, and whether onboarding is over. */
+export class LoggedInDto {
+  /** @example true */
+  success: boolean;
+
+  /** To be sent as `Authorization: Bearer …`. */
+  access_token: string;
+
+  /** Whether the profile exists. */
+  hasProfile: boolean;
+}
+
+/** Who is signed in, if anybody. */
+export class AuthStatusDto {
+  authenticated: boolean;
+
+  /** Whether the profile exists. */
+  hasProfile: boolean;
+
+  /**
+   * Only when signed in.
+   * @example "ana@example.ch"
+   */
+  email?: string;
+
+  /** Only when signed in. */
+  role?: Role;
+}

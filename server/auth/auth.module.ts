@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { JwtModule } from '@nestjs/jwt';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Settings } from '../common/config/settings.js';
+import { AccessGuard } from './access.guard.js';
+import { AccountEntity } from './account.entity.js';
+import { AccountsRepository } from './accounts.repository.js';
+import { AccountsService } from './accounts.service.js';
+import { attemptsOptions } from './attempts.guard.js';
+import { AttemptsRepository } from './attempts.repository.js';
+import { AttemptsStorage } from './attempts.storage.js';
+import { AuthHousekeeping } from './auth-housekeeping.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { Passwords } from './passwords.js';
+import { Tokens } from './tokens.js';
+
+@Module({
+  providers: [AttemptsRepository, AttemptsStorage],
+  exports: [AttemptsRepository, AttemptsStorage],
+})
+class AttemptsModule {}
+
+/** Accounts, passwords, tokens, and the guard before every route. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([AccountEntity]),
+    JwtModule.register({}),
+    AttemptsModule,
+    ThrottlerModule.forRootAsync({
+      imports: [AttemptsModule],
+      inject: [Settings, AttemptsStorage],
+      useFactory: attemptsOptions,
+    }),
+  ],
+  controllers: [AuthController],
+  providers: [
+    AccountsRepository,
+    AccountsService,
+    AuthHousekeeping,
+    AuthService,
+    Passwords,
+    Tokens,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [AccountsService],
+})
+export class AuthModule {}

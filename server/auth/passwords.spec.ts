@@ -1,0 +1,29 @@
+import { hash } from '@node-rs/argon2';
+import { ARGON2, Passwords } from './passwords.js';
+
+const passwords = new Passwords();
+
+describe('passwords', () => {
+  it('match their own hash and no other', async () => {
+    const stored = await passwords.hash('correct horse');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await expect(passwords.matches('correct horse', stored)).resolves.toBe(true);
+    await expect(passwords.matches('correct horse ', stored)).resolves.toBe(false);
+  });
+
+  it('match in composed and decomposed letters alike', async () => {
+    const stored = await passwords.hash('caf\u00e9-noir');
+    await expect(passwords.matches('cafe\u0301-noir', stored)).resolves.toBe(true);
+  });
+
+  it('never match where there is no account', async () => {
+    await expect(passwords.matches('correct horse', undefined)).resolves.toBe(false);
+  });
+
+  it('tell a hash of other parameters from one of today', async () => {
+    expect(passwords.isOutdated(await hash('secret', ARGON2))).toBe(false);
+    expect(passwords.isOutdated(await hash('secret', { ...ARGON2, memoryCost: 8192 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', { ...ARGON2, timeCost: 3 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', { ...ARGON2, algorithm: 1 }))).toBe(true);
+  });
+});
