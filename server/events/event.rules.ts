@@ -1,0 +1,30 @@
+/** The least that the provider charges in CHF, in Rappen (docs.stripe.com/currencies, "Minimum charge amounts"). */
+export const LEAST_PRICE_RAPPEN = 50;
+
+const HOUR = 3_600_000;
+/** How long an evening lasts when nobody says so. */
+const USUAL_HOURS = 3;
+
+/** When an event begins and ends. */
+export interface Times {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The end of an event for which none was named: three hours after its start. */
+export function usualEnd(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + USUAL_HOURS * HOUR);
+}
+
+/** The times of an event after a change: who moves the start alone moves the end along with it. */
+export function movedTimes(times: Times, change: Partial<Times>): Times {
+  const startsAt = change.startsAt ?? times.startsAt;
+  const length = times.endsAt.getTime() - times.startsAt.getTime();
+  const endsAt = change.endsAt ?? (change.startsAt ? new Date(startsAt.getTime() + length) : times.endsAt);
+  return { startsAt, endsAt };
+}
+
+/** Whether a price can be charged: nothing at all, or what the provider accepts. */
+export function isChargeable(priceRappen: number): boolean {
+  return priceRappen === 0 || priceRappen >= LEAST_PRICE_RAPPEN;
+}

@@ -1,0 +1,178 @@
+import type { ListedEvent } from './events.repository.js';
+import { refundUntil } from './event-windows.rules.js';
+import type { OwnPlace } from './places.repository.js';
+
+/** An event in the list of coming events. */
+export class EventDto {
+  /** @example 1 */
+  id: number;
+
+  /** @example "Apéro at the lake" */
+  name: string;
+
+  /** @example "An evening on the terrace, with a first drink on the house." */
+  description: string;
+
+  /**
+   * When it begins.
+   * @example "2026-12-04T18:30:00.000Z"
+   */
+  date: string;
+
+  /**
+   * When it ends.
+   * @example "2026-12-04T21:30:00.000Z"
+   */
+  ends_at: string;
+
+  /** @example "Zurich" */
+  city: string;
+
+  /**
+   * In CHF.
+   * @example 49.5
+   */
+  price: number;
+
+  /** @example 20 */
+  max_men: number;
+
+  /** @example 20 */
+  max_women: number;
+
+  /**
+   * Paid and confirmed places.
+   * @example 12
+   */
+  men_reserved: number;
+
+  /**
+   * Paid and confirmed places.
+   * @example 14
+   */
+  women_reserved: number;
+
+  /**
+   * Places free: neither reserved nor held by somebody who is paying.
+   * @example 7
+   */
+  men_left: number;
+
+  /**
+   * Places free: neither reserved nor held by somebody who is paying.
+   * @example 6
+   */
+  women_left: number;
+
+  /**
+   * Whether the viewer has a place: paid or confirmed.
+   * @example false
+   */
+  user_reserved: boolean;
+
+  /**
+   * What the viewer has to do with it.
+   * @example "none"
+   */
+  user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
+
+  /**
+   * Until when a place reserved now can be cancelled for a full refund.
+   * @example "2026-12-02T18:30:00.000Z"
+   */
+  refund_until: string;
+}
+
+/** A place of one's own. */
+export class OwnEventDto {
+  /**
+   * The event's id.
+   * @example 1
+   */
+  id: number;
+
+  /** @example "Apéro at the lake" */
+  name: string;
+
+  /**
+   * When it begins.
+   * @example "2026-12-04T18:30:00.000Z"
+   */
+  date: string;
+
+  /**
+   * When it ends.
+   * @example "2026-12-04T21:30:00.000Z"
+   */
+  ends_at: string;
+
+  /** @example "Zurich" */
+  city: string;
+
+  /**
+   * Null until it is known.
+   * @example "Terrasse am See, Utoquai 10"
+   */
+  location: string | null;
+
+  /** @example "paid" */
+  status: 'paid' | 'confirmed';
+
+  /**
+   * What was paid, in CHF.
+   * @example 49.5
+   */
+  paid_chf: number;
+
+  /**
+   * Until when cancelling pays everything back.
+   * @example "2026-12-02T18:30:00.000Z"
+   */
+  refund_until: string;
+}
+
+/** One's own places. */
+export class OwnEventsDto {
+  /** Those ahead, soonest first. */
+  upcoming: OwnEventDto[];
+
+  /** Those behind, latest first. */
+  past: OwnEventDto[];
+}
+
+/** An event as the list answers it. The refund deadline is `refundHours` before the start. */
+export function eventDto(event: ListedEvent, refundHours: number): EventDto {
+  return {
+    id: event.id,
+    name: event.name,
+    description: event.description,
+    date: event.startsAt.toISOString(),
+    ends_at: event.endsAt.toISOString(),
+    city: event.city,
+    price: event.priceRappen / 100,
+    max_men: event.maxMen,
+    max_women: event.maxWomen,
+    men_reserved: event.menReserved,
+    women_reserved: event.womenReserved,
+    men_left: event.menLeft,
+    women_left: event.womenLeft,
+    user_reserved: event.userStatus === 'paid' || event.userStatus === 'confirmed',
+    user_status: event.userStatus ?? 'none',
+    refund_until: refundUntil(event, refundHours).toISOString(),
+  };
+}
+
+/** A place as its guest's own list answers it. */
+export function ownEventDto(place: OwnPlace): OwnEventDto {
+  return {
+    id: place.eventId,
+    name: place.name,
+    date: place.startsAt.toISOString(),
+    ends_at: place.endsAt.toISOString(),
+    city: place.city,
+    location: place.location,
+    status: place.status,
+    paid_chf: place.priceRappen / 100,
+    refund_until: place.refundUntil.toISOString(),
+  };
+}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError, invalidField } from '../common/errors/domain-error.js';
+import { isChargeable, movedTimes, usualEnd } from './event.rules.js';
+import {
+  type EventRow,
+  type EventStatus,
+  type EventWithSeats,
+  EventsRepository,
+  type ListedEvent,
+} from './events.repository.js';
+import { type OwnPlace, PlacesRepository } from './places.repository.js';
+import type { ReservationState } from './reservation.states.js';
+import { ReservationsRepository } from './reservations.repository.js';
+import type { Listed, PageWish } from './reservations.service.js';
+import { SeatsRepository } from './seats.repository.js';
+
+/** What an organiser says about an event; money in Rappen. */
+export interface EventFields {
+  name: string;
+  description: string;
+  city: string;
+  location: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  priceRappen: number;
+  maxMen: number;
+  maxWomen: number;
+  status: Exclude<EventStatus, 'cancelled'>;
+}
+
+/** What a new event needs; the rest has a default (no text, no location, three hours, draft). */
+export type NewEventFields = Pick<
+  EventFields,
+  'name' | 'city' | 'startsAt' | 'priceRappen' | 'maxMen' | 'maxWomen'
+> &
+  Partial<EventFields>;
+
+/** An event with how many reservations of it stand in each state. */
+export type CountedEvent = EventWithSeats & { counts: Record<ReservationState, number> };
+
+const NO_COUNTS = { held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 };
+
+/** Evenings: what guests see of them, and what organisers make of them. */
+@Injectable()
+export class EventsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsRepository,
+    private readonly seats: SeatsRepository,
+    private readonly places: PlacesRepository,
+    private readonly reservations: ReservationsRepository,
+  ) {}
+
+  /** Published events that have not begun, soonest first, with what the viewer has to do with each. */
+  listComing(accountId: number): Promise<ListedEvent[]> {
+    return this.events.listComing(accountId, this.clock.now());
+  }
+
+  /** A person's places: those ahead, soonest first, and those behind, latest first. */
+  async ownPlaces(accountId: number): Promise<{ upcoming: OwnPlace[]; past: OwnPlace[] }> {
+    const now = this.clock.now();
+    const all = await this.places.ofPerson(accountId);
+    return {
+      upcoming: all.filter((place) => place.startsAt > now),
+      past: all.filter((place) => place.startsAt <= now).toReversed(),
+    };
+  }
+
+  /** The event of this id, drafts and cancelled ones included. Throws EVENT_NOT_FOUND. */
+  async require(eventId: number): Promise<EventWithSeats> {
+    const event = await this.events.find(eventId);
+    if (!event) throw new DomainError('EVENT_NOT_FOUND');
+    return event;
+  }
+
+  /** Published events that begin in [from, to), soonest first. */
+  beginningBetween(from: Date, to: Date): Promise<EventRow[]> {
+    return this.events.publishedBetween(from, to);
+  }
+
+  /** All events, the latest first, with their counts. */
+  async listAll({ page, per_page }: PageWish): Promise<Listed<CountedEvent>> {
+    const [items, total] = await Promise.all([
+      this.events.listAll(per_page, (page - 1) * per_page),
+      this.events.countAll(),
+    ]);
+    return { items: await this.counted(items), total };
+  }
+
+  /** One event with its counts. Throws EVENT_NOT_FOUND. */
+  async requireCounted(eventId: number): Promise<CountedEvent> {
+    const event = await this.require(eventId);
+    const [counted] = await this.counted([event]);
+    return counted ?? { ...event, counts: { ...NO_COUNTS } };
+  }
+
+  /** Makes an event. Throws VALIDATION_FAILED. */
+  async create(fields: NewEventFields): Promise<CountedEvent> {
+    const event = {
+      description: '',
+      location: null,
+      endsAt: usualEnd(fields.startsAt),
+      status: 'draft' as const,
+      ...fields,
+    };
+    checkFields(event);
+    return this.requireCounted(await this.events.insert(event, this.clock.now()));
+  }
+
+  /**
+   * Changes an event; moving its start alone moves its end along. Throws EVENT_NOT_FOUND, EVENT_CANCELLED,
+   * VALIDATION_FAILED, CAPACITY_BELOW_RESERVED, INVALID_TRANSITION (back to a draft while places are taken).
+   */
+  async update(eventId: number, change: Partial<EventFields>): Promise<CountedEvent> {
+    await this.database.transaction(async () => {
+      await this.events.lock(eventId);
+      const event = await this.require(eventId);
+      if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+      const { maxMen, maxWomen, ...columns } = change;
+      const times = movedTimes(event, change);
+      checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
+      await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
+      if (change.status === 'draft' && event.status === 'published') await this.refuseWithPlaces(eventId);
+      await this.events.update(eventId, { ...columns, ...times });
+    });
+    return this.requireCounted(eventId);
+  }
+
+  /** Closes an event for good: nobody can take a seat from here on. Its places are another room's to refund. Again it changes nothing. */
+  close(eventId: number): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.events.lock(eventId);
+      await this.require(eventId);
+      await this.events.update(eventId, { status: 'cancelled' });
+      await this.seats.close(eventId);
+    });
+  }
+
+  private async setCapacities(
+    eventId: number,
+    capacities: { men: number | undefined; women: number | undefined },
+  ): Promise<void> {
+    for (const side of ['men', 'women'] as const) {
+      const capacity = capacities[side];
+      if (capacity === undefined) continue;
+      if (!(await this.seats.setCapacity({ eventId, side }, capacity)))
+        throw new DomainError('CAPACITY_BELOW_RESERVED');
+    }
+  }
+
+  private async refuseWithPlaces(eventId: number): Promise<void> {
+    const live = await this.reservations.liveIds(eventId);
+    if (live.length > 0) throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
+  }
+
+  private async counted(events: readonly EventWithSeats[]): Promise<CountedEvent[]> {
+    const rows = await this.places.countByState(events.map((event) => event.id));
+    return events.map((event) => {
+      const own = rows.filter((row) => row.eventId === event.id);
+      const counts = Object.fromEntries(own.map((row) => [row.status, row.count]));
+      return { ...event, counts: { ...NO_COUNTS, ...counts } };
+    });
+  }
+}
+
+function checkFields({
+  startsAt,
+  endsAt,
+  priceRappen,
+}: Pick<EventFields, 'startsAt' | 'endsAt' | 'priceRappen'>) {
+  if (endsAt <= startsAt) throw invalidField('ends_at', 'must be after date');
+  if (!isChargeable(priceRappen)) throw invalidField('price', 'must be 0 or at least 0.50');
+}

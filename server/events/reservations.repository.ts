@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import type { ReservationState } from './reservation.states.js';
+import type { Side } from './seats.rules.js';
+
+/** A reservation as it stands. */
+export interface Reservation {
+  id: number;
+  eventId: number;
+  accountId: number;
+  side: Side;
+  status: ReservationState;
+  priceRappen: number;
+  /** Until when cancelling pays everything back; frozen when the place was reserved. */
+  refundUntil: Date;
+  /** Names the hold in the address to which leaving the payment page leads: nobody can guess it. */
+  holdKey: string;
+  holdExpiresAt: Date | null;
+  /** How often in a row the provider did not answer when it was asked about this hold. */
+  silentChecks: number;
+  checkedInAt: Date | null;
+  createdAt: Date;
+}
+
+/** A move: when, by whom or what, and why. */
+export interface Moment {
+  at: Date;
+  /** `guest:<account>`, `organiser:<account>`, `webhook`, `confirm-payment`, `reconciliation` … */
+  by: string;
+  /** A short code, such as `hold_expired`. */
+  why: string;
+}
+
+/** What a new reservation is made of. */
+export interface NewReservation {
+  eventId: number;
+  accountId: number;
+  side: Side;
+  status: 'held' | 'confirmed';
+  priceRappen: number;
+  refundUntil: Date;
+  /** Null for a place that needs no payment. */
+  holdExpiresAt: Date | null;
+  /** When the provider is first asked about the hold. */
+  nextCheckAt: Date | null;
+}
+
+/** Any number that no other two-key advisory lock of this database uses. */
+const RESERVING = 72_501;
+const RESERVATION = `id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
+  refund_until as "refundUntil", hold_key as "holdKey", hold_expires_at as "holdExpiresAt",
+  silent_checks as "silentChecks", checked_in_at as "checkedInAt", created_at as "createdAt"`;
+
+/** The rows of `reservations`. Whoever changes one, or its payments, has locked it in the same transaction. */
+@Injectable()
+export class ReservationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** One person reserves in one place at a time: their tabs wait for each other until the transaction ends. */
+  async lockPerson(accountId: number): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [RESERVING, accountId]);
+  }
+
+  /** Takes a free seat and writes down who has it, in one statement; undefined when no seat is free. */
+  async insertWithSeat(reservation: NewReservation, moment: Moment): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(
+      `with seat as (
+         update event_seats set taken = taken + 1, held = held + case when $4 = 'held' then 1 else 0 end
+          where event_id = $1 and side = $2 and taken < capacity and not closed
+         returning event_id, side
+       )
+       insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
+                                 hold_expires_at, next_check_at, created_at, moved_at, moved_by, moved_why)
+       select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz,
+              $7::timestamptz, $8::timestamptz, $9::timestamptz, $9::timestamptz, $10::text, $11::text
+         from seat
+       returning ${RESERVATION}`,
+      [
+        reservation.eventId,
+        reservation.side,
+        reservation.accountId,
+        reservation.status,
+        reservation.priceRappen,
+        reservation.refundUntil,
+        reservation.holdExpiresAt,
+        reservation.nextCheckAt,
+        moment.at,
+        moment.by,
+        moment.why,
+      ],
+    );
+    return row;
+  }
+
+  async find(id: number): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(
+      `select ${RESERVATION} from reservations where id = $1`,
+      [id],
+    );
+    return row;
+  }
+
+  async findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(
+      `select ${RESERVATION} from reservations where hold_key = $1`,
+      [holdKey],
+    );
+    return row;
+  }
+
+  /** The held, paid or confirmed reservation of a person for an event. */
+  async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(
+      `select ${RESERVATION} from reservations
+        where event_id = $1 and account_id = $2 and status in ('held', 'paid', 'confirmed')`,
+      [eventId, accountId],
+    );
+    return row;
+  }
+
+  /** The reservation as it is now, nobody else's to change until the transaction ends. */
+  async lock(id: number): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(
+      `select ${RESERVATION} from reservations where id = $1 for update`,
+      [id],
+    );
+    return row;
+  }
+
+  /** How many holds of a person are running. */
+  async countHolds(accountId: number, now: Date): Promise<number> {
+    const [row] = await this.database.query<{ holds: number }>(
+      `select count(*)::int as holds from reservations
+        where account_id = $1 and status = 'held' and hold_expires_at > $2`,
+      [accountId, now],
+    );
+    return row?.holds ?? 0;
+  }
+
+  async move(id: number, to: ReservationState, { at, by, why }: Moment): Promise<void> {
+    await this.database.query(
+      'update reservations set status = $2, moved_at = $3, moved_by = $4, moved_why = $5 where id = $1',
+      [id, to, at, by, why],
+    );
+  }
+
+  async setCheckedIn(id: number, at: Date | null): Promise<void> {
+    await this.database.query('update reservations set checked_in_at = $2 where id = $1', [id, at]);
+  }
+
+  /** Held reservations about which the provider is due to be asked, those first that have waited longest. */
+  dueForCheck(now: Date, limit: number): Promise<Reservation[]> {
+    return this.database.query<Reservation>(
+      `select ${RESERVATION} from reservations
+        where status = 'held' and next_check_at <= $1 order by next_check_at, id limit $2 for update skip locked`,
+      [now, limit],
+    );
+  }
+
+  async scheduleCheck(id: number, nextCheckAt: Date, silentChecks: number): Promise<void> {
+    await this.database.query(
+      'update reservations set next_check_at = $2, silent_checks = $3 where id = $1',
+      [id, nextCheckAt, silentChecks],
+    );
+  }
+
+  /** Ids of an event's live reservations, oldest first. */
+  async liveIds(eventId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select id from reservations where event_id = $1 and status in ('held', 'paid', 'confirmed') order by id`,
+      [eventId],
+    );
+    return rows.map((row) => row.id);
+  }
+}

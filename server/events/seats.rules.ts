@@ -1,0 +1,29 @@
+/** The side on which somebody takes a place. */
+export type Side = 'men' | 'women';
+
+/** Which gender somebody named in their profile. */
+export type Gender = 'male' | 'female' | 'other';
+
+/** How many places one side of an event has: `taken` counts running holds too. */
+export interface SeatCounts {
+  capacity: number;
+  taken: number;
+}
+
+/** The seats of an event, side by side. */
+export type SeatsOfEvent = Readonly<Record<Side, SeatCounts>>;
+
+/** Places that are still free: at least 0. */
+export function placesLeft({ capacity, taken }: SeatCounts): number {
+  return Math.max(0, capacity - taken);
+}
+
+/**
+ * The sides on which to try for a place, best first. Whoever is neither male nor female takes the side with more
+ * places free, the women's on a tie, and the other one should the first fill up at that moment.
+ */
+export function sidesFor(gender: Gender, seats: SeatsOfEvent): readonly Side[] {
+  if (gender === 'male') return ['men'];
+  if (gender === 'female') return ['women'];
+  return placesLeft(seats.men) > placesLeft(seats.women) ? ['men', 'women'] : ['women', 'men'];
+}
