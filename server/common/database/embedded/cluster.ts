@@ -58,19 +58,17 @@ async function makeCluster(
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
   await giveTo(place.user, halfMade);
   const args = [
-    ...[
-      '-D',
-      join(halfMade, 'data'),
-      '--username',
-      ROLE,
-      '--pwfile',
-      passwordFile,
-      '--auth',
-      'scram-sha-256',
-    ],
-    ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--no-instructions', ...(throwAway ? ['--no-sync'] : [])],
+    `--pgdata=${join(halfMade, 'data')}`,
+    `--username=${ROLE}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
   ];
+  if (throwAway) args.push('--no-sync');
   try {
     await promisify(execFile)(binaries.initdb, args, spawnOptions(place.user));
   } catch (error) {

@@ -5,5 +5,5 @@ export class EmbeddedPostgresError extends Error {
 
 /** Whether an error of the file system bears one of these codes (`ENOENT`, `EACCES`, …). */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  return codes.includes(String((error as { code?: unknown } | undefined)?.code));
 }
