@@ -80,7 +80,7 @@ async function handle(
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const method = request.method ?? 'GET';
     const fault = await apiFault(context.pool, method, pathname);
-    if (fault?.mode === 'down') return void request.destroy();
+    if (fault?.mode === 'down') return void request.socket.destroy();
     if (fault?.mode === 'timeout') return;
     const body = method === 'POST' ? await read(request) : searchParams.toString();
     const key = header(request, 'idempotency-key');
@@ -97,7 +97,7 @@ async function handle(
     };
     const answer = await answerTo(context, incoming);
     context.wake();
-    if (fault?.mode === 'answer_lost') return void request.destroy();
+    if (fault?.mode === 'answer_lost') return void request.socket.destroy();
     send(request, response, requestId, answer);
   } catch (error) {
     if (!signal.aborted) sendFailure(context, request, response, requestId, error);
