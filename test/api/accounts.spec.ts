@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { AccountsService } from '../../server/auth/index.js';
 import { Actor, PROFILE, newcomer, organiser, stranger } from '../support/actor.js';
+import { layCable } from '../support/cable.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 let app: RunningApp;
@@ -245,9 +246,10 @@ describe('the organiser of the settings', () => {
 
 describe('with the database gone', () => {
   it('says that the service is not available, and leaks nothing', async () => {
-    const lonely = await startApp();
+    const cable = await layCable(app.settings.databaseUrl);
+    const lonely = await startApp({ replicaOf: app, databaseUrl: cable.url });
     const ana = await newcomer(lonely, 'ana');
-    await lonely.database.dataSource.destroy();
+    cable.cut();
     for (const answer of [
       await stranger(lonely).post('/api/auth/login', { email: ana.email, password: ana.password }),
       await stranger(lonely).post('/api/auth/register', { email: 'x@apero.test', password: PASSWORD }),
@@ -262,6 +264,9 @@ describe('with the database gone', () => {
         code: 'UNAVAILABLE',
       });
     }
+    await cable.mend();
+    await expect(ana.get('/api/auth/status')).resolves.toMatchObject({ body: { authenticated: true } });
     await lonely.close();
+    await cable.close();
   });
 });
