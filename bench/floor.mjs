@@ -1,0 +1,18 @@
+// The floor for GET /api/events: a bare HTTP server that runs the same two statements and answers the same rows.
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { FIND_VIEWER_SQL } from '../dist/server/auth/accounts.repository.js';
+import { LIST_EVENTS_SQL } from '../dist/server/events/events.repository.js';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+const { rows } = await pool.query("select id from accounts where email = 'guest@apero.test'");
+const NO_TOKEN = '00000000-0000-4000-8000-000000000000';
+
+const server = createServer(async (_request, response) => {
+  await pool.query(FIND_VIEWER_SQL, [rows[0].id, NO_TOKEN, new Date()]);
+  const events = await pool.query(LIST_EVENTS_SQL, [rows[0].id, new Date()]);
+  const body = JSON.stringify(events.rows);
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));

@@ -1,0 +1,17 @@
+// npm run bench [-- name …]: every *.bench.mjs of this folder, one after the other. Ratios in one run, no timed tests.
+import { readdirSync } from 'node:fs';
+import { build } from '../scripts/build.mjs';
+
+build();
+const wanted = process.argv.slice(2);
+const names = readdirSync('bench')
+  .filter((file) => file.endsWith('.bench.mjs'))
+  .map((file) => file.replace('.bench.mjs', ''))
+  .sort();
+for (const name of names) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  process.stdout.write(`\n══ ${name} ══\n`);
+  const { run } = await import(`./${name}.bench.mjs`);
+  await run();
+}
+process.exit(0);

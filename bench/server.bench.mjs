@@ -1,0 +1,174 @@
+// The server against bare libraries doing the same work in the same run: the list of events, log-ins, photo uploads;
+// and what it costs to start and to stand idle.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { hash, verify } from '@node-rs/argon2';
+import sharp from 'sharp';
+import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
+import { call, fixed, load, signUpGuest, startServer, table, temporaryFolder } from './support.mjs';
+
+const EVENTS = 50;
+const CONNECTIONS = 20;
+const SECONDS = 6;
+const ADMIN = { email: 'bench@apero.test', password: 'bench-secret' };
+
+export async function run() {
+  await startTimes();
+  const database = await startEmbeddedPostgres({ dataDir: temporaryFolder(), log: () => undefined });
+  const dataDir = temporaryFolder();
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  try {
+    const { access_token: admin } = await call(server.url, 'POST', '/api/auth/login', { body: ADMIN });
+    for (let n = 0; n < EVENTS; n++)
+      await call(server.url, 'POST', '/api/admin/events', { token: admin, body: evening(n) });
+    const token = await signUpGuest(server.url, 'guest@apero.test');
+    await eventList(server, database.url, token);
+    await logIns(server);
+    await photos(server, token);
+  } finally {
+    await server.stop();
+    await database.stop();
+  }
+}
+
+function evening(n) {
+  const start = new Date(Date.now() + (n + 1) * 86_400_000);
+  return {
+    name: `Apéro ${n}`,
+    description: 'A terrace, a lake, two glasses and the time to talk. '.repeat(4),
+    date: start.toISOString(),
+    ends_at: new Date(start.getTime() + 3 * 3_600_000).toISOString(),
+    city: 'Zurich',
+    price: 49.5,
+    max_men: 20,
+    max_women: 20,
+    status: 'published',
+  };
+}
+
+async function startTimes() {
+  const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: '' };
+  const first = await startServer(env);
+  await first.stop();
+  const later = await startServer(env);
+  // let the start's garbage go before looking
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const memory =
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${later.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  await later.stop();
+  table('Starting, with the embedded database and sample data', [
+    ['', 'measured', 'at most'],
+    ['first start to ready', `${fixed(first.ready / 1000)} s`, '4 s'],
+    ['later start to ready', `${fixed(later.ready / 1000)} s`, '2 s'],
+    ['memory, idle', `${fixed(memory, 0)} MB`, '200 MB'],
+  ]);
+}
+
+async function eventList(server, databaseUrl, token) {
+  const options = {
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { authorization: `Bearer ${token}` },
+  };
+  const floor = await startFloor(databaseUrl);
+  // one after the other, twice, so that neither has the quieter machine
+  const rounds = [];
+  for (let round = 0; round < 2; round++) {
+    rounds.push([
+      await load({ ...options, url: `${server.url}/api/events` }),
+      await load({ ...options, url: floor.url }),
+    ]);
+  }
+  floor.stop();
+  const [ours, bare] = [0, 1].map((index) => better(rounds[0][index], rounds[1][index]));
+  table(`GET /api/events, ${EVENTS} evenings, a signed-in guest, ${CONNECTIONS} connections`, [
+    ['', 'requests/s', 'p50 ms', 'p99 ms'],
+    ['Apéro', fixed(ours.perSecond, 0), ours.p50, ours.p99],
+    ['bare node:http + pg, same SQL', fixed(bare.perSecond, 0), bare.p50, bare.p99],
+    ['ratio (at least 0.4; aim 0.8)', fixed(ours.perSecond / bare.perSecond, 2), '', ''],
+  ]);
+}
+
+const better = (a, b) => (a.perSecond > b.perSecond ? a : b);
+
+async function startFloor(databaseUrl) {
+  const child = spawn(process.execPath, ['bench/floor.mjs'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise((resolve) =>
+    child.stdout.once('data', (data) => resolve(Number(String(data)))),
+  );
+  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
+}
+
+async function logIns(server) {
+  const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+  const stored = await hash(ADMIN.password, parameters);
+  const alone = await perSecond(8, SECONDS, () => verify(stored, ADMIN.password));
+  const ours = await perSecond(8, SECONDS, () =>
+    call(server.url, 'POST', '/api/auth/login', { body: ADMIN }),
+  );
+  table('Log-ins, 8 at a time', [
+    ['', 'a second'],
+    ['Apéro', fixed(ours)],
+    ['Argon2id alone (19 MiB, t=2, p=1)', fixed(alone)],
+    ['ratio (at least 0.8)', fixed(ours / alone, 2)],
+  ]);
+}
+
+async function photos(server, token) {
+  const picture = await sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      background: '#888',
+    },
+  })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+  const { encodePhoto } = await import('../dist/server/profile/photo-encoder.js');
+  const alone = await perSecond(2, SECONDS, () => encodePhoto(picture));
+  const ours = await perSecond(2, SECONDS, async () => {
+    const form = new FormData();
+    form.append('photo_slot', '1');
+    form.append('file', new Blob([picture], { type: 'image/jpeg' }), 'me.jpg');
+    const response = await fetch(`${server.url}/api/profile/picture`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    if (!response.ok) throw new Error(`upload answered ${response.status}`);
+    await response.arrayBuffer();
+  });
+  table('Photo uploads (6 megapixels, three sizes), 2 at a time', [
+    ['', 'a second'],
+    ['Apéro', fixed(ours, 2)],
+    ['sharp alone, the same steps', fixed(alone, 2)],
+    ['ratio (at least 0.8)', fixed(ours / alone, 2)],
+  ]);
+}
+
+// runs `work` over and over, so many at a time
+async function perSecond(atATime, seconds, work) {
+  await work();
+  const started = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: atATime }, async () => {
+      while (performance.now() - started < seconds * 1000) {
+        await work();
+        done++;
+      }
+    }),
+  );
+  return done / ((performance.now() - started) / 1000);
+}

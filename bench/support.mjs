@@ -1,0 +1,102 @@
+// What the benchmarks share: a server in a process of its own, a load, a table.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+
+/** A folder that is gone when the run ends. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'apero-bench-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Starts the built server; answers its address, the milliseconds until it was ready, and how to stop it. */
+export async function startServer(env) {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The server did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    url,
+    pid: child.pid,
+    ready: performance.now() - started,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function isReady(url) {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Answers the JSON of a call; throws on anything but success. */
+export async function call(url, method, path, { token, body } = {}) {
+  const response = await fetch(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Registers somebody with a profile; answers the token. */
+export async function signUpGuest(url, email) {
+  const { access_token: token } = await call(url, 'POST', '/api/auth/register', {
+    body: { email, password: 'bench-secret' },
+  });
+  await call(url, 'POST', '/api/profile', {
+    token,
+    body: { name: 'Bench', age: 33, gender: 'female', city: 'Bern' },
+  });
+  return token;
+}
+
+/** Requests for some seconds over some connections, after a warm-up; every answer must be a success. */
+export async function load(options) {
+  await autocannon({ ...options, duration: 2 });
+  const result = await autocannon(options);
+  if (result.non2xx || result.errors)
+    throw new Error(`${result.non2xx} refusals, ${result.errors} errors under load`);
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+/** Prints a table. */
+export function table(title, rows) {
+  process.stdout.write(`\n${title}\n`);
+  const widths = rows[0].map((_cell, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  for (const row of rows)
+    process.stdout.write(
+      `  ${row.map((cell, column) => (column ? String(cell).padStart(widths[column]) : String(cell).padEnd(widths[column]))).join('   ')}\n`,
+    );
+}
+
+/** A number with so many decimals. */
+export const fixed = (number, decimals = 1) => number.toFixed(decimals);
