@@ -18,7 +18,7 @@ export function callHeaders(): Record<string, string> {
 export function onUnauthenticated(sentAuthorization: string | null): void {
   const token = getToken();
   if (token !== null && sentAuthorization !== null && sentAuthorization !== `Bearer ${token}`) return;
-  endSession();
+  endSession(sentAuthorization === null ? 'signed-out' : 'expired');
 }
 
 const session: Middleware = {

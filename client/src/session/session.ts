@@ -6,12 +6,12 @@ import type { AuthStatus } from '../api/wire';
 import { clearDrafts } from '../shared/draft';
 import { endSession } from './end-session';
 import { ANONYMOUS, SESSION_KEY } from './session-key';
-import { clearToken, getToken } from './token';
+import { getToken } from './token';
 
 async function readStatus(): Promise<AuthStatus> {
   if (getToken() === null) return ANONYMOUS;
   const status = await take(api.GET('/api/auth/status'));
-  if (!status.authenticated) clearToken();
+  if (!status.authenticated) endSession('expired');
   return status;
 }
 
@@ -34,6 +34,13 @@ export async function refreshSession(): Promise<AuthStatus> {
   return queryClient.fetchQuery({ ...statusQuery, staleTime: 0 });
 }
 
+/** Asks anew who is signed in, where a token has been stored that the known status does not speak of. */
+export function askAgainIfStale(): void {
+  const known = queryClient.getQueryData<AuthStatus>(SESSION_KEY);
+  if (getToken() !== null && known?.authenticated === false)
+    void queryClient.resetQueries({ queryKey: SESSION_KEY });
+}
+
 /** The one screen that is home for a status: where / leads, and where every guard sends whom it does not admit. */
 export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing' {
   if (!status.authenticated) return '/auth';
@@ -46,7 +53,7 @@ export function useSignOut({ keepDrafts = false } = {}): () => Promise<void> {
   return async () => {
     await take(api.POST('/api/auth/logout')).catch(() => undefined);
     if (!keepDrafts) clearDrafts();
-    endSession();
+    endSession('signed-out');
     await navigate('/');
   };
 }

@@ -1,15 +1,74 @@
-import { AppHeader } from '../../shared/app-header';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import welcome from '../../art/welcome.svg';
+import { hasExpired } from '../../session/end-session';
+import { Button, ButtonLink } from '../../shared/button';
+import { Notice } from '../../shared/notice';
 import { PageFrame } from '../../shared/page-frame';
 import { PRODUCT_NAME } from '../../shared/product-name';
+import { ScreenHeading } from '../../shared/screen-heading';
 import { Loading, Skeleton } from '../../shared/skeleton';
+import stack from '../../shared/stack.module.css';
+import classes from './auth.module.css';
 
-/** The screen's frame, while its content is being built. */
+// Most first visits end in signing up: the form and its fields come when they are asked for.
+const loadForm = () => import('./log-in-form');
+const LogInForm = lazy(loadForm);
+
+/** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
+  const { t } = useTranslation();
+  const { state } = useLocation() as { state: { logIn?: boolean } | null };
+  const [expired] = useState(hasExpired);
+  const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true);
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('auth.title')} width="wide">
+      <div className={classes.invitation}>
+        <img src={welcome} alt={t('auth.imageAlt')} width={1000} height={800} className={classes.picture} />
+        <div className={classes.words}>
+          <div className={stack.tight}>
+            <ScreenHeading>{PRODUCT_NAME}</ScreenHeading>
+            <p className={classes.tagline}>{t('auth.tagline')}</p>
+          </div>
+          <p className={stack.lead}>{t('auth.description')}</p>
+          {expired && <Notice tone="info">{t('auth.sessionEnded')}</Notice>}
+          {loggingIn ? (
+            <div className={stack.stack}>
+              <Suspense fallback={<FormSkeleton />}>
+                <LogInForm />
+              </Suspense>
+              <Button look="plain" onClick={() => setLoggingIn(false)}>
+                {t('auth.newHere')}
+              </Button>
+            </div>
+          ) : (
+            <div className={classes.offer}>
+              <ButtonLink to="/signup">{t('auth.signUp')}</ButtonLink>
+              <Button
+                look="plain"
+                onClick={() => setLoggingIn(true)}
+                onPointerEnter={() => void loadForm()}
+                onFocus={() => void loadForm()}
+              >
+                {t('auth.haveAccount')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
     </PageFrame>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className={stack.stack}>
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+        <Skeleton height="2.85rem" />
+      </div>
+    </Loading>
   );
 }

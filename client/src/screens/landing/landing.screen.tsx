@@ -1,15 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../api/api-error';
+import feedback from '../../art/step-feedback.svg';
+import match from '../../art/step-match.svg';
+import meet from '../../art/step-meet.svg';
+import reserve from '../../art/step-reserve.svg';
 import { AppHeader } from '../../shared/app-header';
+import { ButtonLink } from '../../shared/button';
+import { Notice } from '../../shared/notice';
 import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { questionnaireQuery } from '../../shared/questionnaire.query';
+import { ScreenHeading } from '../../shared/screen-heading';
+import stack from '../../shared/stack.module.css';
+import classes from './landing.module.css';
 
-/** The screen's frame, while its content is being built. */
+const STEPS = [
+  ['reserve', reserve],
+  ['match', match],
+  ['meet', meet],
+  ['feedback', feedback],
+] as const;
+
+/** /landing: what the evenings are for, and how they work. */
 export default function LandingScreen() {
+  const { t } = useTranslation();
+  // A profile without answers is left by whoever closed the page before the last step.
+  const { error } = useQuery(questionnaireQuery);
+  const unanswered = hasCode(error, 'QUESTIONNAIRE_NOT_FOUND');
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('landing.title')} width="wide" header={<AppHeader />}>
+      <div className={classes.page}>
+        {unanswered && (
+          <Notice
+            tone="info"
+            action={<ButtonLink to="/profile?edit=preferences">{t('landing.answerQuestions')}</ButtonLink>}
+          >
+            {t('landing.questionsMissing')}
+          </Notice>
+        )}
+        <section className={classes.mission}>
+          <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
+          <p className={stack.lead}>{t('landing.mission')}</p>
+          <div className={stack.row}>
+            <ButtonLink to="/dashboard">{t('landing.viewEvents')}</ButtonLink>
+            <ButtonLink to="/profile" look="outline">
+              {t('landing.profile')}
+            </ButtonLink>
+          </div>
+        </section>
+        <section className={stack.stack} aria-labelledby="how">
+          <h2 id="how">{t('landing.howTitle')}</h2>
+          <ol className={classes.steps}>
+            {STEPS.map(([name, picture]) => (
+              <li key={name} className={classes.step}>
+                <img src={picture} alt="" width={320} height={200} />
+                <div className={classes.text}>
+                  <h3>{t(`landing.steps.${name}.title`)}</h3>
+                  <p className={stack.soft}>{t(`landing.steps.${name}.text`)}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
     </PageFrame>
   );
 }

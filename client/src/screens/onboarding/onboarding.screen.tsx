@@ -1,15 +1,48 @@
-import { AppHeader } from '../../shared/app-header';
-import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession, useSignOut } from '../../session/session';
+import type { Details } from '../../shared/profile-fields.rules';
+import { StepFrame } from '../../shared/step-frame';
+import { useStep } from '../../shared/use-step';
+import { DetailsStep } from './details-step';
+import { QuestionsStep } from './questions-step';
 
-/** The screen's frame, while its content is being built. */
+const STEPS = 2;
+
+/** /onboarding: a profile for an account that has none. The status is asked again only after the last step. */
 export default function OnboardingScreen() {
+  const { t } = useTranslation();
+  const { data: status } = useSession();
+  const owner = status?.email ?? '';
+  // What was typed is not lost by this way back: logging in again leads here.
+  const signOut = useSignOut({ keepDrafts: true });
+  const [details, setDetails] = useState<Details>();
+  const [step, go] = useStep(details === undefined ? 1 : 2);
+  const name = step === 1 ? 'details' : 'questions';
+
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
-    </PageFrame>
+    <StepFrame
+      title={t('onboarding.title')}
+      heading={t(`onboarding.${name}Title`)}
+      lead={t(`onboarding.${name}Lead`)}
+      step={step}
+      of={STEPS}
+      onBack={() => {
+        if (step === 1) void signOut();
+        else go(1, { replace: true });
+      }}
+    >
+      {step === 1 || details === undefined ? (
+        <DetailsStep
+          owner={owner}
+          onDone={(saved) => {
+            setDetails(saved);
+            go(2);
+          }}
+        />
+      ) : (
+        <QuestionsStep owner={owner} details={details} />
+      )}
+    </StepFrame>
   );
 }

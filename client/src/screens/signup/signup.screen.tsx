@@ -1,15 +1,76 @@
-import { AppHeader } from '../../shared/app-header';
-import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { askAgainIfStale } from '../../session/session';
+import { getToken } from '../../session/token';
+import { readDraft, saveDraft } from '../../shared/draft';
+import { StepFrame } from '../../shared/step-frame';
+import { useStep } from '../../shared/use-step';
+import { AccountStep } from './account-step';
+import { DetailsStep } from './details-step';
+import { QuestionsStep } from './questions-step';
 
-/** The screen's frame, while its content is being built. */
+const STEPS = 3;
+
+/** The e-mail typed in step 1 is a draft of nobody yet: its owner is only known once it is typed. */
+const NOBODY = '';
+
+/**
+ * /signup: account, profile, questionnaire. The account exists from step 1 on, but the session's status is only
+ * asked again after the last step (or on leaving), so that no guard takes the person out in the middle.
+ */
 export default function SignupScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(() => readDraft<{ email: string }>('account', NOBODY).email ?? '');
+  const [registered, setRegistered] = useState(() => getToken() !== null);
+  const [detailsSaved, setDetailsSaved] = useState(false);
+  const reachable = detailsSaved ? 3 : registered ? 2 : 1;
+  const [step, go] = useStep(reachable);
+
+  // Whoever leaves in the middle is signed in without a profile: the next guard must find that out.
+  useEffect(() => askAgainIfStale, []);
+
+  const keepEmail = (value: string) => {
+    setEmail(value);
+    saveDraft('account', NOBODY, { email: value });
+  };
+  const back = () => {
+    if (step === 1) void navigate('/');
+    else go(step - 1, { replace: true });
+  };
+  const name = (['account', 'details', 'questions'] as const)[step - 1] ?? 'account';
+
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
-    </PageFrame>
+    <StepFrame
+      title={t('signup.title')}
+      heading={t(`signup.${name}Title`)}
+      lead={t(`signup.${name}Lead`)}
+      step={step}
+      of={STEPS}
+      onBack={back}
+    >
+      {step === 1 && (
+        <AccountStep
+          email={email}
+          registered={registered}
+          onEmail={keepEmail}
+          onDone={() => {
+            setRegistered(true);
+            go(2);
+          }}
+        />
+      )}
+      {step === 2 && (
+        <DetailsStep
+          owner={email}
+          onDone={() => {
+            setDetailsSaved(true);
+            go(3);
+          }}
+        />
+      )}
+      {step === 3 && <QuestionsStep owner={email} />}
+    </StepFrame>
   );
 }

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../api/client';
+import { homeOf } from '../../session/session';
+import { storeToken } from '../../session/token';
+import { Button } from '../../shared/button';
+import { EmailField } from '../../shared/email-field';
+import { useErrorText } from '../../shared/error-text';
+import { useFields } from '../../shared/form';
+import { Notice } from '../../shared/notice';
+import { PasswordField } from '../../shared/password-field';
+import { emailRule, passwordRule } from '../../shared/profile-fields.rules';
+import stack from '../../shared/stack.module.css';
+
+type Credentials = { email: string; password: string };
+
+async function logIn({ email, password }: Credentials): Promise<void> {
+  const body = { email: email.trim(), password };
+  const answer = await take(api.POST('/api/auth/login', { body, credentials: 'include' }));
+  storeToken(answer.access_token);
+  // A full load, so that nothing of an earlier visitor stays in memory.
+  window.location.assign(homeOf({ authenticated: true, hasProfile: answer.hasProfile }));
+}
+
+/** Logging in with e-mail and password. */
+export default function LogInForm() {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const form = useFields<Credentials>({
+    initial: { email: '', password: '' },
+    rules: { email: emailRule, password: passwordRule },
+  });
+  const submit = useMutation({ mutationFn: logIn });
+  return (
+    <form
+      {...form.formProps((values) => submit.mutate(values))}
+      className={stack.stack}
+      aria-labelledby="log-in"
+    >
+      <h2 id="log-in">{t('auth.logInTitle')}</h2>
+      <EmailField field={form.field('email')} autoComplete="username" />
+      <PasswordField field={form.field('password')} />
+      {submit.isError && <Notice tone="bad">{errorText(submit.error, 'auth.failed')}</Notice>}
+      {/* Busy until the next page is there. */}
+      <Button type="submit" busy={submit.isPending || submit.isSuccess}>
+        {t('auth.logIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { refreshSession } from '../../session/session';
+import { clearDrafts, readDraft, saveDraft } from '../../shared/draft';
+import { useDetailsForm } from '../../shared/details-form';
+import { useErrorText } from '../../shared/error-text';
+import { Notice } from '../../shared/notice';
+import { ProfessionField } from '../../shared/profession-field';
+import type { Details } from '../../shared/profile-fields.rules';
+import { QuestionnaireForm } from '../../shared/questionnaire-form';
+import { saveQuestionnaire } from '../../shared/questionnaire.query';
+import { type Answers, NO_ANSWERS } from '../../shared/questionnaire.rules';
+import { saveDetails } from '../../shared/save-details';
+
+type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
+
+/** Saves the profile again, now with the profession, then the answers; says through `stage` which of the two it is at. */
+async function saveAll(details: Details, answers: Answers, stage: (failure: Failure) => void): Promise<void> {
+  stage('signup.detailsFailed');
+  await saveDetails(details);
+  stage('signup.questionsFailed');
+  await saveQuestionnaire(answers, 'onboarding');
+  await refreshSession();
+}
+
+interface QuestionsStepProps {
+  /** The e-mail of the account, whose draft this is. */
+  owner: string;
+  /** What step 1 has saved. */
+  details: Details;
+}
+
+/** Step 2: the profession and the questionnaire. */
+export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const details = useDetailsForm(owner, saved);
+  const [failure, setFailure] = useState<Failure>('signup.detailsFailed');
+  const submit = useMutation({
+    mutationFn: (answers: Answers) => saveAll(details.values, answers, setFailure),
+    onSuccess: () => {
+      clearDrafts();
+      void navigate('/landing', { replace: true });
+    },
+  });
+  return (
+    <QuestionnaireForm
+      kind="onboarding"
+      initial={{ ...NO_ANSWERS, ...readDraft<Answers>('questionnaire', owner) }}
+      onChange={(answers) => saveDraft('questionnaire', owner, answers)}
+      onSubmit={(answers) => submit.mutate(answers)}
+      submitLabel={t('signup.finish')}
+      busy={submit.isPending}
+      problem={
+        submit.isError && (
+          <Notice tone="bad">{t(failure, { message: errorText(submit.error, 'auth.failed') })}</Notice>
+        )
+      }
+    >
+      <ProfessionField field={details.field('profession')} optional />
+    </QuestionnaireForm>
+  );
+}
