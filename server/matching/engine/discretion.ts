@@ -1,0 +1,19 @@
+import { familyOf, type Mention } from './concepts/index.js';
+
+/** Families that no icebreaker and no reason ever names, even when both have written of them. */
+export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set<string>([]);
+
+/** Concepts of other families that are likewise never named. */
+export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set<string>(['smoking', 'drugs']);
+
+/** Whether a concept may be named to the other person. */
+export function mayBeNamed(concept: string): boolean {
+  const family = familyOf(concept);
+  return family !== undefined && !PRIVATE_FAMILIES.has(family) && !PRIVATE_CONCEPTS.has(concept);
+}
+
+/** The concepts somebody speaks of with liking and that may be named, each once, in the order of the mentions. */
+export function nameable(mentions: readonly Mention[]): string[] {
+  const liked = mentions.filter((mention) => !mention.negated && mayBeNamed(mention.concept));
+  return [...new Set(liked.map((mention) => mention.concept))];
+}

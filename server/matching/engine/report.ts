@@ -1,0 +1,94 @@
+import { LEXICON_VERSION } from './concepts/index.js';
+import type { Features } from './features.js';
+import type { Lists } from './lists.js';
+import { SOFT_RULES, type MeetingPairs, type SoftRule } from './meeting.js';
+import { compareIds, compareText } from './order.js';
+import type { Shares } from './shares.js';
+import { i32 } from './typed.js';
+import type { Id, Report, Rules } from './types.js';
+import { ENGINE_VERSION } from './version.js';
+
+/** The most words that a report holds. */
+const MOST_UNKNOWN_WORDS = 100;
+
+/** Everything a run knows when it is done. */
+export interface Run {
+  people: readonly Features[];
+  rules: Rules;
+  seed: number;
+  shares: Shares;
+  allowed: MeetingPairs;
+  /** 0 to 1. */
+  middle: number;
+  lists: Lists;
+}
+
+/** What the organiser sees of a run. */
+export function reportOf(run: Run): Report {
+  const { people, allowed, lists } = run;
+  const matches = countByPerson(people.length, allowed, lists.chosen);
+  const couldMeet = countByPerson(people.length, allowed, Int32Array.from(allowed.a.keys()));
+  const idsWithout = (counts: Int32Array): Id[] =>
+    people
+      .filter((_, at) => i32(counts, at) === 0)
+      .map((person) => person.id)
+      .sort(compareIds);
+  const count = (gender: Features['gender']): number =>
+    people.filter((person) => person.gender === gender).length;
+  return {
+    engine: ENGINE_VERSION,
+    lexicon: LEXICON_VERSION,
+    seed: run.seed,
+    people: people.length,
+    men: count('male'),
+    women: count('female'),
+    others: count('other'),
+    withoutQuestionnaire: people.filter((person) => !person.answered).length,
+    matchesPerPerson: run.rules.matchesPerPerson,
+    largerShare: run.shares.larger,
+    allowedPairs: allowed.a.length,
+    relaxedPairs: relaxedPairs(allowed),
+    pairs: lists.chosen.length,
+    minMatches: people.length === 0 ? 0 : matches.reduce((least, one) => Math.min(least, one), Infinity),
+    maxMatches: matches.reduce((most, one) => Math.max(most, one), 0),
+    peopleWithAtLeast: lists.reached,
+    worstBestScore: Number.isFinite(lists.worstBest) ? lists.worstBest / 10 : null,
+    scoreSum: lists.sum / 10,
+    averageScore: lists.chosen.length === 0 ? null : Math.round(lists.sum / lists.chosen.length) / 10,
+    poolMiddle: allowed.a.length === 0 ? null : Math.round(run.middle * 1000) / 10,
+    withoutMatches: idsWithout(matches),
+    withoutAnyoneAllowed: idsWithout(couldMeet),
+    unknownWords: unknownWords(people),
+    method: lists.method,
+  };
+}
+
+function countByPerson(people: number, pairs: MeetingPairs, which: Int32Array): Int32Array {
+  const counts = new Int32Array(people);
+  which.forEach((pair) => {
+    for (const person of [i32(pairs.a, pair), i32(pairs.b, pair)]) counts[person] = i32(counts, person) + 1;
+  });
+  return counts;
+}
+
+function relaxedPairs(allowed: MeetingPairs): Record<SoftRule, number> {
+  const ofRule = (rule: SoftRule): number =>
+    allowed.tier.filter((tier) => tier === SOFT_RULES.indexOf(rule) + 1).length;
+  return {
+    met: ofRule('met'),
+    age_gap: ofRule('age_gap'),
+    relationship_priority: ofRule('relationship_priority'),
+    kids: ofRule('kids'),
+  };
+}
+
+function unknownWords(people: readonly Features[]): Report['unknownWords'] {
+  const counts = new Map<string, number>();
+  for (const word of people.flatMap((person) => person.unknownWords)) {
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([word, used]) => ({ word, people: used }))
+    .sort((a, b) => b.people - a.people || compareText(a.word, b.word))
+    .slice(0, MOST_UNKNOWN_WORDS);
+}
