@@ -96,7 +96,7 @@ async function handle(
       signal,
     };
     const answer = await answerTo(context, incoming);
-    context.wake();
+    if (method === 'POST') context.wake();
     if (fault?.mode === 'answer_lost') return void request.socket.destroy();
     send(request, response, requestId, answer);
   } catch (error) {

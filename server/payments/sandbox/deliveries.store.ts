@@ -18,20 +18,27 @@ export interface Delivery {
 
 /**
  * Takes the next webhook that is due, so that no other sender, here or in another replica, takes it too.
- * Webhooks of one session go out in order as long as none fails.
+ * Webhooks of one session go out in order as long as none fails. Only the first candidates are looked at closely:
+ * without that bound each claim would compare all that is due, which a rush of payments makes slow.
  */
 export async function claimDelivery(db: Queryable, now: Date): Promise<Delivery | null> {
   const { rows } = await db.query<Delivery>(
-    `update payment_sandbox.deliveries d set state = 'waiting', claimed_until = $2, attempts = attempts + 1
-     from payment_sandbox.events e
-     where e.id = d.event_id and d.id = (
-       select c.id from payment_sandbox.deliveries c
+    `with candidate as materialized (
+       select id, due_at from payment_sandbox.deliveries
+       where state in ('waiting', 'held') and due_at <= $1 and (claimed_until is null or claimed_until <= $1)
+       order by due_at, id limit 50
+     ), chosen as (
+       select c.id from payment_sandbox.deliveries c join candidate using (id)
        where c.state in ('waiting', 'held') and c.due_at <= $1 and (c.claimed_until is null or c.claimed_until <= $1)
          and not exists (
            select 1 from payment_sandbox.deliveries earlier
            where earlier.session_id = c.session_id and earlier.state in ('waiting', 'held')
              and earlier.due_at <= $1 and (earlier.due_at, earlier.id) < (c.due_at, c.id))
-       order by c.due_at, c.id limit 1 for update skip locked)
+       order by candidate.due_at, c.id limit 1 for update of c skip locked
+     )
+     update payment_sandbox.deliveries d set state = 'waiting', claimed_until = $2, attempts = attempts + 1
+     from payment_sandbox.events e, chosen
+     where e.id = d.event_id and d.id = chosen.id
      returning d.id, e.document as event, d.forged, d.attempts`,
     [now, new Date(now.getTime() + CLAIM_MS)],
   );

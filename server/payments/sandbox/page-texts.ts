@@ -53,7 +53,7 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
   },
   fr: {
     title: 'Paiement d’essai',
-    sandbox: 'Paiement pour rire',
+    sandbox: 'Paiement d’essai',
     noMoney: 'C’est une répétition : aucun argent ne circule et aucune carte n’est demandée.',
     total: 'Total',
     pay: 'Payer',

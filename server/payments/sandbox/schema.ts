@@ -56,8 +56,9 @@ create table if not exists payment_sandbox.deliveries (
   attempts integer not null default 0,
   last_answer text
 );
-create index if not exists deliveries_open on payment_sandbox.deliveries (due_at) where state in ('waiting', 'held');
-create index if not exists deliveries_open_session on payment_sandbox.deliveries (session_id) where state in ('waiting', 'held');
+create index if not exists deliveries_due on payment_sandbox.deliveries (due_at, id) where state in ('waiting', 'held');
+create index if not exists deliveries_of_session on payment_sandbox.deliveries (session_id, due_at, id)
+  where state in ('waiting', 'held');
 
 create table if not exists payment_sandbox.idempotency_keys (
   key text primary key,
