@@ -161,13 +161,12 @@ describe('faults of the payment sandbox', () => {
 
   it('a call that is never answered, and has no effect', async () => {
     const hasty = story.client({ timeout: 50 });
+    const known = (await story.stripe.checkout.sessions.list()).data.length;
     await story.sandbox.control({ do: 'fault', target: 'api', mode: 'timeout', times: 1 });
     const error = await refusal(hasty.checkout.sessions.create(sessionParams(story.clock)));
     expect(error).toBeInstanceOf(Stripe.errors.StripeConnectionError);
     expect(error.message).toContain('timeout');
-    expect(
-      (await story.stripe.checkout.sessions.list()).data.filter(({ status }) => status === 'open'),
-    ).toHaveLength(1);
+    expect((await story.stripe.checkout.sessions.list()).data).toHaveLength(known);
   });
 
   it('a call that is done while its answer gets lost: asking again with its key finds it done', async () => {
