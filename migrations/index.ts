@@ -1,4 +1,6 @@
 import { CreateAccounts1764000000000 } from './1764000000000-create-accounts.js';
+import { CreateProfiles1764000001000 } from './1764000001000-create-profiles.js';
+import { CreateQuestionnaires1764000002000 } from './1764000002000-create-questionnaires.js';
 import { CreateEvents1764010000000 } from './1764010000000-create-events.js';
 import { CreateHistory1764010010000 } from './1764010010000-create-history.js';
 import { CreateReservations1764010020000 } from './1764010020000-create-reservations.js';
@@ -9,6 +11,8 @@ import { CreateMatches1764020010000 } from './1764020010000-create-matches.js';
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateAccounts1764000000000,
+  CreateProfiles1764000001000,
+  CreateQuestionnaires1764000002000,
   CreateEvents1764010000000,
   CreateHistory1764010010000,
   CreateReservations1764010020000,

@@ -2,6 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type World } from './common/common.module.js';
 import { EventsModule } from './events/index.js';
+import { FeedbackModule } from './feedback/index.js';
+import { MatchingModule } from './matching/index.js';
+import { ProfileModule } from './profile/index.js';
+import { QuestionnaireModule } from './questionnaire/index.js';
 
 /** The table of contents. */
 @Module({})
@@ -9,7 +13,15 @@ export class AppModule {
   static with(world: World): DynamicModule {
     return {
       module: AppModule,
-      imports: [CommonModule.with(world), AuthModule, EventsModule],
+      imports: [
+        CommonModule.with(world),
+        AuthModule,
+        EventsModule,
+        ProfileModule,
+        QuestionnaireModule,
+        MatchingModule,
+        FeedbackModule,
+      ],
     };
   }
 }

@@ -60,10 +60,10 @@ export class AccountsRepository {
   }
 
   /** Notes when the first profile was saved; a later call changes nothing. */
-  async markOnboarded(id: number, now: Date): Promise<void> {
+  async markOnboarded(ids: readonly number[], now: Date): Promise<void> {
     await this.database.query(
-      'update accounts set onboarded_at = $2 where id = $1 and onboarded_at is null',
-      [id, now],
+      'update accounts set onboarded_at = $2 where id = any($1::integer[]) and onboarded_at is null',
+      [ids, now],
     );
   }
 

@@ -46,8 +46,8 @@ export class AccountsService {
   }
 
   /** Notes that the first profile has been saved, in the running transaction; again it changes nothing. */
-  markOnboarded(accountId: number): Promise<void> {
-    return this.accounts.markOnboarded(accountId, this.clock.now());
+  markOnboarded(...accountIds: number[]): Promise<void> {
+    return this.accounts.markOnboarded(accountIds, this.clock.now());
   }
 
   /** Makes many accounts that share one password (hashed once); answers their ids in the order of the e-mails. */

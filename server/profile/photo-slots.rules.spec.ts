@@ -1,0 +1,44 @@
+import { arrange } from './photo-slots.rules.js';
+
+const NOW = { 1: 'a', 2: 'b', 4: 'd' };
+const own = 'must be a photo of your own';
+const twice = 'must not be in two places';
+
+describe('arranging photos', () => {
+  it.each([
+    ['no wish changes nothing', {}, { 1: 'a', 2: 'b', 3: null, 4: 'd', 5: null }, []],
+    ['null empties a slot', { 2: null }, { 1: 'a', 2: null, 3: null, 4: 'd', 5: null }, ['b']],
+    ['two change places', { 1: 'b', 2: 'a' }, { 1: 'b', 2: 'a', 3: null, 4: 'd', 5: null }, []],
+    ['one moves', { 1: null, 5: 'a' }, { 1: null, 2: 'b', 3: null, 4: 'd', 5: 'a' }, []],
+    [
+      'one takes the place of another',
+      { 1: 'd', 4: null },
+      { 1: 'd', 2: 'b', 3: null, 4: null, 5: null },
+      ['a'],
+    ],
+    [
+      'all are emptied',
+      { 1: null, 2: null, 4: null },
+      { 1: null, 2: null, 3: null, 4: null, 5: null },
+      ['a', 'b', 'd'],
+    ],
+  ])('%s', (_what, wishes, slots, removed) => {
+    expect(arrange(NOW, wishes)).toEqual({ slots, removed });
+  });
+
+  it.each([
+    ['a stranger', { 3: 'x' }, [{ slot: 3, why: own }]],
+    ['one in two slots', { 3: 'a', 5: 'a', 1: null }, [{ slot: 5, why: twice }]],
+    ['one that stays where it was, too', { 3: 'a' }, [{ slot: 3, why: twice }]],
+    [
+      'two wrongs',
+      { 1: 'x', 2: 'd' },
+      [
+        { slot: 1, why: own },
+        { slot: 4, why: twice },
+      ],
+    ],
+  ])('refuses %s', (_what, wishes, wrong) => {
+    expect(arrange(NOW, wishes)).toEqual({ wrong });
+  });
+});

@@ -1,0 +1,133 @@
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { Text, TextOrNull } from '../common/http/text.decorator.js';
+import type { Gender } from '../events/index.js';
+import { CITIES, type City } from './cities.rules.js';
+import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photo-name.rules.js';
+import { SLOTS, type Slot, type Slots } from './photo-slots.rules.js';
+import type { OwnProfile } from './profiles.service.js';
+
+/** What somebody says of themselves, and the order of their photos. */
+export class SaveProfileDto {
+  /**
+   * With at least one letter, and no control characters.
+   * @example "Ana"
+   */
+  @Text(100)
+  @Matches(/\p{L}/u, { message: 'name must have a letter' })
+  @Matches(/^\P{Cc}*$/u, { message: 'name must not have control characters' })
+  name: string;
+
+  /** @example 32 */
+  @IsInt()
+  @Min(18)
+  @Max(100)
+  age: number;
+
+  /** @example "female" */
+  @IsIn(['male', 'female', 'other'])
+  gender: Gender;
+
+  /**
+   * Stays as it is when absent; null clears it.
+   * @example "Architect"
+   */
+  @IsOptional()
+  @TextOrNull(100)
+  profession?: string | null;
+
+  /** @example "Zurich" */
+  @IsIn(CITIES)
+  city: City;
+
+  /** The main photo: one of one's own photos. Stays as it is when absent; null removes the photo from here. */
+  @IsOptional()
+  @IsString()
+  photo_url?: string | null;
+
+  /** As photo_url. */
+  @IsOptional()
+  @IsString()
+  photo_url_2?: string | null;
+
+  /** As photo_url. */
+  @IsOptional()
+  @IsString()
+  photo_url_3?: string | null;
+
+  /** As photo_url. */
+  @IsOptional()
+  @IsString()
+  photo_url_4?: string | null;
+
+  /** As photo_url. */
+  @IsOptional()
+  @IsString()
+  photo_url_5?: string | null;
+}
+
+/** One's own profile. */
+export class ProfileDto {
+  /** @example "Ana" */
+  name: string;
+
+  /** @example 32 */
+  age: number;
+
+  /** @example "female" */
+  gender: Gender;
+
+  /** @example "Architect" */
+  profession: string | null;
+
+  /** @example "Zurich" */
+  city: City;
+
+  /**
+   * The main photo.
+   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp"
+   */
+  photo_url: string | null;
+
+  photo_url_2: string | null;
+
+  photo_url_3: string | null;
+
+  photo_url_4: string | null;
+
+  photo_url_5: string | null;
+
+  /** Whether nothing can be changed now, because of a place at a coming event. */
+  profile_locked: boolean;
+}
+
+/** Where an uploaded picture goes. */
+export class UploadPictureDto {
+  /** 1 to 5; 1 is the main photo. */
+  @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' })
+  photo_slot: string;
+}
+
+/** Where the new photo is to be found. */
+export class PictureDto {
+  /** @example true */
+  success: boolean;
+
+  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp" */
+  photo_url: string;
+}
+
+/** One's own profile as the wire carries it. */
+export function profileDto({ profile, photos, locked }: OwnProfile): ProfileDto {
+  const { name, age, gender, profession, city } = profile;
+  return { name, age, gender, profession, city, ...photoFields(photos), profile_locked: locked };
+}
+
+/** The wishes for photos in a request; what is no address of a photo at all is nobody's photo. */
+export function wishedPhotos(body: SaveProfileDto): Slots {
+  const wishes: Partial<Record<Slot, string | null>> = {};
+  for (const slot of SLOTS) {
+    const url = body[PHOTO_FIELDS[slot]];
+    if (url !== undefined) wishes[slot] = url === null ? null : (photoIdOfUrl(url) ?? url);
+  }
+  return wishes;
+}

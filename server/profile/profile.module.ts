@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
+import { EventsModule } from '../events/index.js';
+import { DiskPhotoStore } from './disk-photo-store.js';
+import { PhotoStore } from './photo-store.js';
+import { PhotosController } from './photos.controller.js';
+import { PhotosRepository } from './photos.repository.js';
+import { PhotosService } from './photos.service.js';
+import { Pictures } from './pictures.js';
+import { ProfileHousekeeping } from './profile-housekeeping.js';
+import { ProfileLock } from './profile-lock.js';
+import { ProfileController } from './profile.controller.js';
+import { PhotoEntity, ProfileEntity } from './profile.entity.js';
+import { ProfilesRepository } from './profiles.repository.js';
+import { ProfilesService } from './profiles.service.js';
+
+/** Who people are to each other: profile and photos. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ProfileEntity, PhotoEntity]), AuthModule, EventsModule],
+  controllers: [ProfileController, PhotosController],
+  providers: [
+    PhotosRepository,
+    PhotosService,
+    Pictures,
+    ProfileHousekeeping,
+    ProfileLock,
+    ProfilesRepository,
+    ProfilesService,
+    { provide: PhotoStore, useClass: DiskPhotoStore },
+  ],
+  exports: [PhotosService, ProfileLock, ProfilesService],
+})
+export class ProfileModule {}

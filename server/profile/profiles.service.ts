@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import type { ProfileEntity } from './profile.entity.js';
+import { PHOTO_FIELDS, photoUrl } from './photo-name.rules.js';
+import { type Slots, arrange } from './photo-slots.rules.js';
+import { PhotoStore } from './photo-store.js';
+import { PhotosRepository } from './photos.repository.js';
+import { ProfileLock } from './profile-lock.js';
+import { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
+
+/** Somebody as other rooms see them; `photoUrl` is the main photo's. */
+export type Profile = Omit<ProfileRow, 'photoId'> & { photoUrl: string | null };
+
+/** One's own profile, with all photos by slot. */
+export interface OwnProfile {
+  profile: ProfileEntity;
+  photos: Slots;
+  locked: boolean;
+}
+
+/** Profiles, for their owners and for the other rooms. */
+@Injectable()
+export class ProfilesService {
+  constructor(
+    private readonly profiles: ProfilesRepository,
+    private readonly photos: PhotosRepository,
+    private readonly store: PhotoStore,
+    private readonly accounts: AccountsService,
+    private readonly lock: ProfileLock,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The profiles of these accounts, in no particular order, in one query; who has none is left out. */
+  async find(accountIds: readonly number[]): Promise<Profile[]> {
+    if (accountIds.length === 0) return [];
+    const rows = await this.profiles.findMany(accountIds);
+    return rows.map(({ photoId, ...profile }) => ({
+      ...profile,
+      photoUrl: photoId ? photoUrl(photoId) : null,
+    }));
+  }
+
+  /** One's own profile. Throws PROFILE_NOT_FOUND. */
+  async own(accountId: number): Promise<OwnProfile> {
+    const profile = await this.profiles.find(accountId);
+    if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
+    const photos = await this.photos.slotsOf(accountId);
+    return { profile, photos, locked: await this.lock.isLocked(accountId) };
+  }
+
+  /**
+   * Creates or updates one's own profile and arranges its photos; the first one ends onboarding.
+   * Throws PROFILE_LOCKED, VALIDATION_FAILED (a photo that is not one's own, or is in two slots).
+   */
+  async save(accountId: number, fields: ProfileFields, photos: Slots): Promise<OwnProfile> {
+    return this.database.transaction(async () => {
+      await this.lock.requireOpen(accountId);
+      await this.profiles.save(accountId, fields, this.clock.now());
+      await this.accounts.markOnboarded(accountId);
+      if (Object.keys(photos).length > 0) await this.arrangePhotos(accountId, photos);
+      return this.own(accountId);
+    });
+  }
+
+  /** Adds the profiles of people who are made rather than met: the demonstration's. */
+  async createMany(profiles: readonly (ProfileFields & { accountId: number })[]): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.profiles.insertMany(profiles, this.clock.now());
+      await this.accounts.markOnboarded(...profiles.map(({ accountId }) => accountId));
+    });
+  }
+
+  private async arrangePhotos(accountId: number, wishes: Slots): Promise<void> {
+    const result = arrange(await this.photos.slotsOf(accountId), wishes);
+    if ('wrong' in result)
+      throw new DomainError('VALIDATION_FAILED', {
+        details: result.wrong.map(({ slot, why }) => ({ field: PHOTO_FIELDS[slot], error: why })),
+      });
+    await this.photos.rearrange(accountId, result.slots);
+    for (const id of result.removed) this.database.afterCommit(() => this.store.remove(id));
+  }
+}

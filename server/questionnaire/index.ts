@@ -1,0 +1,11 @@
+// questionnaire: the questions, their value sets with synonyms, and what people answered.
+export { QuestionnaireModule } from './questionnaire.module.js';
+export type { Answers } from './questionnaires.repository.js';
+export { QuestionnairesService } from './questionnaires.service.js';
+export {
+  canonical,
+  canonicalValues,
+  type Canonical,
+  CHOICE_FIELDS,
+  type ChoiceField,
+} from './value-sets.rules.js';

@@ -1,0 +1,84 @@
+import { IsIn, IsInt, Max, Min } from 'class-validator';
+import { Text } from '../common/http/text.decorator.js';
+import type { Answers } from './questionnaires.repository.js';
+import {
+  COMMUNICATION_STYLES,
+  CONFLICT_RESOLUTIONS,
+  KIDS,
+  RELATIONSHIP_PRIORITIES,
+  TRAVEL_STYLES,
+} from './value-sets.rules.js';
+
+const LONGEST = 500;
+
+/** The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
+export class QuestionnaireDto {
+  /**
+   * The three most important values in life, in one's own words.
+   * @example "honesty, humour, freedom"
+   */
+  @Text(LONGEST)
+  top_values: string;
+
+  /** @example "hiking in the Alps and a long brunch" */
+  @Text(LONGEST)
+  weekend_activity: string;
+
+  /**
+   * From 1 (introvert) to 10 (extrovert).
+   * @example 5
+   */
+  @IsInt()
+  @Min(1)
+  @Max(10)
+  introvert_extrovert: number;
+
+  /** @example "climbing and cooking" */
+  @Text(LONGEST)
+  hobby: string;
+
+  /** @example "adventure" */
+  @IsIn(TRAVEL_STYLES)
+  travel_style: string;
+
+  /** @example "direct" */
+  @IsIn(COMMUNICATION_STYLES)
+  communication_style: string;
+
+  /** @example "a family and a house with a garden" */
+  @Text(LONGEST)
+  life_goal: string;
+
+  /** @example "partner" */
+  @IsIn(RELATIONSHIP_PRIORITIES)
+  relationship_priority: string;
+
+  /** @example "discussion" */
+  @IsIn(CONFLICT_RESOLUTIONS)
+  conflict_resolution: string;
+
+  /** @example "jazz and indie" */
+  @Text(LONGEST)
+  music_preference: string;
+
+  /** @example "i_want" */
+  @IsIn(KIDS)
+  kids: string;
+}
+
+/** Somebody's answers as the wire carries them. */
+export function questionnaireDto(answers: Answers): QuestionnaireDto {
+  return {
+    top_values: answers.top_values,
+    weekend_activity: answers.weekend_activity,
+    introvert_extrovert: answers.introvert_extrovert,
+    hobby: answers.hobby,
+    travel_style: answers.travel_style,
+    communication_style: answers.communication_style,
+    life_goal: answers.life_goal,
+    relationship_priority: answers.relationship_priority,
+    conflict_resolution: answers.conflict_resolution,
+    music_preference: answers.music_preference,
+    kids: answers.kids,
+  };
+}
