@@ -32,7 +32,8 @@ export function DetailsFields({ form, genders, ages }: DetailsFieldsProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        w="8rem"
+        // Narrow, as what belongs in it; the words around it keep the whole line.
+        styles={{ input: { width: '8rem' } }}
         required
         withAsterisk={false}
       />

@@ -49,11 +49,13 @@ export function LanguageSwitcher() {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        aria-label={t('common.languageIs', { language: LANGUAGES[current] })}
         onClick={() => setOpen(!open)}
       >
         <Flag language={current} />
-        <span>{LANGUAGES[current]}</span>
+        <span>
+          <span className="visually-hidden">{t('common.language')}: </span>
+          {LANGUAGES[current]}
+        </span>
         <IconChevronUp size={16} aria-hidden />
       </button>
       {open && <LanguageList id={listId} current={current} onChoose={choose} onClose={close} />}
