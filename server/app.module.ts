@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AdminModule } from './admin/index.js';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type World } from './common/common.module.js';
 import { EventsModule } from './events/index.js';
@@ -21,6 +22,7 @@ export class AppModule {
         QuestionnaireModule,
         MatchingModule,
         FeedbackModule,
+        AdminModule,
       ],
     };
   }

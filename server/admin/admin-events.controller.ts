@@ -1,0 +1,65 @@
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Fails } from '../common/errors/fails.decorator.js';
+import { OrganisersOnly } from '../common/http/access.js';
+import { IdParam } from '../common/http/id.pipe.js';
+import { PageQuery } from '../common/http/page.dto.js';
+import { EventsService } from '../events/index.js';
+import {
+  AdminEventDto,
+  AdminEventsDto,
+  ChangeEventDto,
+  NewEventDto,
+  adminEventDto,
+  eventFields,
+  newEventFields,
+} from './admin-events.dto.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/events')
+export class AdminEventsController {
+  constructor(private readonly events: EventsService) {}
+
+  /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
+  @Get()
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  async list(@Query() page: PageQuery): Promise<AdminEventsDto> {
+    const { items, total } = await this.events.listAll(page);
+    return { items: items.map(adminEventDto), total };
+  }
+
+  /** Makes an event. */
+  @Post()
+  @Fails('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  async create(@Body() body: NewEventDto): Promise<AdminEventDto> {
+    return adminEventDto(await this.events.create(newEventFields(body)));
+  }
+
+  /** One event. */
+  @Get(':id')
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
+    return adminEventDto(await this.events.requireCounted(eventId));
+  }
+
+  /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */
+  @Patch(':id')
+  @Fails(
+    'VALIDATION_FAILED',
+    'MALFORMED_BODY',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'EVENT_NOT_FOUND',
+    'EVENT_CANCELLED',
+    'CAPACITY_BELOW_RESERVED',
+    'INVALID_TRANSITION',
+  )
+  async change(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Body() body: ChangeEventDto,
+  ): Promise<AdminEventDto> {
+    return adminEventDto(await this.events.update(eventId, eventFields(body)));
+  }
+}

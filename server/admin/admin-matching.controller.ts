@@ -1,0 +1,50 @@
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Fails } from '../common/errors/fails.decorator.js';
+import { OrganisersOnly } from '../common/http/access.js';
+import { IdParam } from '../common/http/id.pipe.js';
+import { PageQuery } from '../common/http/page.dto.js';
+import {
+  type Language,
+  MatchingRunDto,
+  MatchingService,
+  PairsDto,
+  PairsService,
+  ReaderLanguage,
+} from '../matching/index.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/events/:id')
+export class AdminMatchingController {
+  constructor(
+    private readonly matching: MatchingService,
+    private readonly pairs: PairsService,
+  ) {}
+
+  /** Runs the matching now. Guests see its result from midnight of the event's day on. */
+  @Post('matching')
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'EVENT_NOT_FOUND',
+    'EVENT_CANCELLED',
+  )
+  run(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<MatchingRunDto> {
+    return this.matching.runNow(eventId);
+  }
+
+  /** Every pair with its score and what it is made of, and the newest run's report. */
+  @Get('matches')
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  list(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() page: PageQuery,
+    @ReaderLanguage() language: Language,
+  ): Promise<PairsDto> {
+    return this.pairs.list(eventId, page, language);
+  }
+}
