@@ -113,14 +113,28 @@ export function stepValue(steps: readonly Step[], difference: number): number {
   return steps.find(([upTo]) => difference <= upTo)?.[1] ?? 0;
 }
 
-const values = new Map<string, number>(
-  Object.entries(CHOICE_TABLES).flatMap(([field, rows]) =>
-    rows.flatMap(([one, two, value]) => [
-      [`${field} ${one} ${two}`, value] as const,
-      [`${field} ${two} ${one}`, value] as const,
-    ]),
-  ),
-);
+/** The tables by field, then one answer, then the other, in both orders. */
+const VALUES: Readonly<Record<ChoiceField, ReadonlyMap<string, ReadonlyMap<string, number>>>> = {
+  kids: bothWays(CHOICE_TABLES.kids),
+  relationship_priority: bothWays(CHOICE_TABLES.relationship_priority),
+  communication_style: bothWays(CHOICE_TABLES.communication_style),
+  conflict_resolution: bothWays(CHOICE_TABLES.conflict_resolution),
+  travel_style: bothWays(CHOICE_TABLES.travel_style),
+};
+
+function bothWays(
+  rows: readonly (readonly [string, string, number, string])[],
+): Map<string, Map<string, number>> {
+  const table = new Map<string, Map<string, number>>();
+  const set = (one: string, two: string, value: number): void => {
+    table.set(one, (table.get(one) ?? new Map<string, number>()).set(two, value));
+  };
+  for (const [one, two, value] of rows) {
+    set(one, two, value);
+    set(two, one, value);
+  }
+  return table;
+}
 
 /** How far two answers to a question answered by choosing agree, 0 to 1; undefined unless both have answered. */
 export function choiceValue<F extends ChoiceField>(
@@ -129,5 +143,5 @@ export function choiceValue<F extends ChoiceField>(
   two: Canonical<F> | undefined,
 ): number | undefined {
   if (one === undefined || two === undefined) return undefined;
-  return values.get(`${field} ${one} ${two}`) ?? (one === two ? SAME : 0);
+  return VALUES[field].get(one)?.get(two) ?? (one === two ? SAME : 0);
 }

@@ -11,7 +11,7 @@ export const MOST_TENTHS = 990;
 /** The share of the whole weight from which on a score stands for itself, and is not drawn to the middle. */
 export const ENOUGH_ANSWERED = 0.75;
 
-/** The middle of a pool in which no two people have answered enough to tell. */
+/** The middle of a pool in which no two people who may meet have answered anything. */
 const NEUTRAL = 0.5;
 
 const TOTAL_WEIGHT = PART_NAMES.reduce((sum, name) => sum + WEIGHTS[name], 0);
@@ -113,14 +113,15 @@ export function scoresOf(people: readonly Comparable[], pairs: MeetingPairs): Sc
     means[pair] = mean;
     shares[pair] = share;
   });
-  const middle = median(means.filter((_, pair) => f64(shares, pair) >= ENOUGH_ANSWERED));
+  const bothAnswered = (pair: number): boolean =>
+    [pairs.a, pairs.b].every((side) => people[i32(side, pair)]?.features.answered);
+  const middle = median(means.filter((_, pair) => bothAnswered(pair)));
   const tenths = new Int32Array(pairs.a.length);
-  eachPair(people, pairs, (one, two, pair) => {
+  tenths.forEach((_, pair) => {
     // Trust grows evenly with the share answered, up to the point where it is enough.
     const trust = Math.min(1, f64(shares, pair) / ENOUGH_ANSWERED);
     const drawn = middle + trust * (f64(means, pair) - middle);
-    const bothAnswered = one.features.answered && two.features.answered;
-    const agreement = bothAnswered ? drawn : Math.min(drawn, middle);
+    const agreement = bothAnswered(pair) ? drawn : Math.min(drawn, middle);
     tenths[pair] = Math.min(MOST_TENTHS, Math.max(0, Math.round(agreement * 1000)));
   });
   return { tenths, middle };

@@ -1,10 +1,22 @@
 import { familyOf, type Mention } from './concepts/index.js';
 
-/** Families that no icebreaker and no reason ever names, even when both have written of them. */
-export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set<string>([]);
+/**
+ * Families that no icebreaker and no reason ever names, even when both have written of them:
+ * what one believes is told, not announced.
+ */
+export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set(['faith']);
 
-/** Concepts of other families that are likewise never named. */
-export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set<string>(['smoking', 'drugs']);
+/** Concepts of other families that are likewise never named: children and the kind of bond looked for, politics, habits that judge. */
+export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
+  'children',
+  'drugs',
+  'feminism',
+  'politics',
+  'relationship',
+  'smoking',
+  'start-family',
+  'tenderness',
+]);
 
 /** Whether a concept may be named to the other person. */
 export function mayBeNamed(concept: string): boolean {

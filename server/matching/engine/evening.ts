@@ -1,6 +1,6 @@
 import { comparable, partsOf, scoresOf, type Comparable, type Scores } from './agreement.js';
 import { featuresOf, type Features } from './features.js';
-import { icebreakersFor } from './icebreakers.js';
+import { icebreakersFor, talkerOf } from './icebreakers.js';
 import { bestLists, type Lists } from './lists.js';
 import { allowedPairs, pairKey, pairSet, type MeetingPairs } from './meeting.js';
 import { compareIds, inSeededOrder } from './order.js';
@@ -87,9 +87,9 @@ function check(people: readonly Person[], rules: Rules, seed: number): void {
 function kept(pool: Pool, rules: Rules): Uint8Array {
   const keep = pairSet(rules.keep ?? [], pool.people);
   const { a, b } = pool.allowed;
-  return Uint8Array.from(a, (one, pair) =>
-    keep.has(pairKey(one, i32(b, pair), pool.people.length)) ? 1 : 0,
-  );
+  const marks = new Uint8Array(a.length);
+  if (keep.size === 0) return marks;
+  return marks.map((_, pair) => (keep.has(pairKey(i32(a, pair), i32(b, pair), pool.people.length)) ? 1 : 0));
 }
 
 /** For each person the positions of those on their list, best first; equals as the ids sort. */
@@ -112,8 +112,9 @@ function listsOf(pool: Pool, lists: Lists): number[][] {
 function pairsOf(pool: Pool, lists: Lists, listed: readonly number[][], seed: number): Pair[] {
   const { people, rarity } = pool;
   const icebreakers = new Map<string, Icebreaker[]>();
-  people.forEach((viewer, at) => {
-    const others = (listed[at] ?? []).flatMap((other) => people[other] ?? []);
+  const talkers = people.map(talkerOf);
+  talkers.forEach((viewer, at) => {
+    const others = (listed[at] ?? []).flatMap((other) => talkers[other] ?? []);
     icebreakersFor(viewer, others, rarity, seed).forEach((three, place) => {
       icebreakers.set(`${at} ${listed[at]?.[place]}`, three);
     });

@@ -8,6 +8,30 @@ import type { DifferenceTopic, Icebreaker, Id } from './types.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 
+/** A person as the icebreakers see them, worked out once for all lists they stand on. */
+export interface Talker {
+  features: Features;
+  /** What they like by all their answers and decline in none, as far as it may be named. */
+  liked: readonly string[];
+  /** The families of what they like, sorted. */
+  families: readonly string[];
+  /** Everything they have a word on, for or against. */
+  spokenOf: ReadonlySet<string>;
+}
+
+/** Readies a person for the icebreakers. */
+export function talkerOf(features: Features): Talker {
+  const mentions = TEXT_FIELDS.flatMap((field) => features.mentions[field]);
+  const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
+  const liked = nameable(mentions).filter((concept) => !declined.has(concept));
+  return {
+    features,
+    liked,
+    families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))].sort(),
+    spokenOf: new Set(mentions.map((mention) => mention.concept)),
+  };
+}
+
 /**
  * Room 5: three icebreakers for each person on a viewer's list: something both named, a harmless difference, and a light
  * question. Where two people share no concept there is a family of concepts, and else one more light question.
@@ -15,30 +39,36 @@ const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
  * @param others the people on the viewer's list, best first
  */
 export function icebreakersFor(
-  viewer: Features,
-  others: readonly Features[],
+  viewer: Talker,
+  others: readonly Talker[],
   rarity: Rarity,
   seed: number,
 ): Icebreaker[][] {
-  const stock = new Stock(viewer.id, seed);
+  const stock = new Stock(viewer.features.id, seed);
   return others.map((other) => {
     const first =
       sharedIcebreaker(viewer, other, rarity, stock) ??
       familyIcebreaker(viewer, other, stock) ??
-      stock.light(other.id);
-    const second = differenceIcebreaker(viewer, other, stock) ?? stock.light(other.id);
-    return [first, second, stock.light(other.id)];
+      stock.light();
+    const second = differenceIcebreaker(viewer, other, stock) ?? stock.light();
+    return [first, second, stock.light()];
   });
 }
 
 /** Keeps account of what stands on one viewer's list already. */
 class Stock {
   private readonly uses = new Map<string, number>();
+  private readonly lightQuestions: readonly string[];
+  private lightUsed = 0;
 
   constructor(
     private readonly viewer: Id,
     private readonly seed: number,
-  ) {}
+  ) {
+    this.lightQuestions = LIGHT_QUESTIONS.map((id) => ({ id, rank: hash(seed, viewer, id) }))
+      .sort((a, b) => a.rank - b.rank || compareText(a.id, b.id))
+      .map(({ id }) => id);
+  }
 
   usesOf(key: string): number {
     return this.uses.get(key) ?? 0;
@@ -48,20 +78,19 @@ class Stock {
     this.uses.set(key, this.usesOf(key) + 1);
   }
 
-  /** Sorts by how often something was used, then as the seed has it for this viewer and this other person. */
-  leastUsed<T>(options: readonly T[], keyOf: (option: T) => string, other: Id): T[] {
-    return options
-      .map((option) => ({ option, key: keyOf(option) }))
-      .map((one) => ({ ...one, rank: hash(this.seed, this.viewer, other, one.key) }))
-      .sort((a, b) => this.usesOf(a.key) - this.usesOf(b.key) || a.rank - b.rank || compareText(a.key, b.key))
-      .map(({ option }) => option);
+  /** Of the options used least so far the one that the seed picks for this viewer and this other person. */
+  pick(options: readonly string[], keyOf: (option: string) => string, other: Id): string | undefined {
+    const uses = options.map((option) => this.usesOf(keyOf(option)));
+    const least = Math.min(...uses);
+    const best = options.filter((_, at) => uses[at] === least);
+    return best[hash(this.seed, this.viewer, other) % best.length];
   }
 
-  /** The first question not yet used; undefined when all are. */
+  /** Of several questions one not yet used, chosen likewise; undefined when all are. */
   fresh(questions: readonly string[], other: Id): string | undefined {
-    const [question] = this.leastUsed(questions, (id) => id, other);
-    if (question === undefined || this.usesOf(question) > 0) return undefined;
-    this.use(question);
+    const unused = questions.filter((question) => this.usesOf(question) === 0);
+    const question = this.pick(unused, (id) => id, other);
+    if (question !== undefined) this.use(question);
     return question;
   }
 
@@ -70,27 +99,26 @@ class Stock {
     return this.fresh(questionsFor(family), other) ?? this.fresh(ANY_QUESTIONS, other);
   }
 
-  light(other: Id): Icebreaker {
-    const [question = ''] = this.leastUsed(LIGHT_QUESTIONS, (id) => id, other);
-    this.use(question);
+  /** The next light question; after the last of them the first again. */
+  light(): Icebreaker {
+    const question = this.lightQuestions[this.lightUsed++ % this.lightQuestions.length] ?? '';
     return { kind: 'light', question };
   }
 }
 
 function sharedIcebreaker(
-  viewer: Features,
-  other: Features,
+  viewer: Talker,
+  other: Talker,
   rarity: Rarity,
   stock: Stock,
 ): Icebreaker | undefined {
-  const theirs = new Set(named(other));
-  const shared = named(viewer)
-    .filter((concept) => theirs.has(concept))
+  const shared = viewer.liked
+    .filter((concept) => other.liked.includes(concept))
     .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
   // What stands on the list already comes last; among the rest the rarest thing is the best find.
   const byUse = [...shared].sort((a, b) => stock.usesOf(`concept ${a}`) - stock.usesOf(`concept ${b}`));
   for (const concept of byUse) {
-    const question = stock.freshFor(familyOf(concept), other.id);
+    const question = stock.freshFor(familyOf(concept), other.features.id);
     if (question === undefined) continue;
     stock.use(`concept ${concept}`);
     return { kind: 'shared', question, concept };
@@ -98,61 +126,47 @@ function sharedIcebreaker(
   return undefined;
 }
 
-function familyIcebreaker(viewer: Features, other: Features, stock: Stock): Icebreaker | undefined {
-  const theirs = familiesOf(other);
-  const shared = familiesOf(viewer).filter((family) => theirs.includes(family));
-  for (const family of stock.leastUsed(shared, (id) => `family ${id}`, other.id)) {
-    const question = stock.freshFor(family, other.id);
-    if (question === undefined) continue;
-    stock.use(`family ${family}`);
-    return { kind: 'family', question, family };
-  }
-  return undefined;
+function familyIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+  const shared = viewer.families.filter((family) => other.families.includes(family));
+  const family = stock.pick(shared, (id) => `family ${id}`, other.features.id);
+  const question = family && stock.freshFor(family, other.features.id);
+  if (!family || !question) return undefined;
+  stock.use(`family ${family}`);
+  return { kind: 'family', question, family };
 }
 
-function differenceIcebreaker(viewer: Features, other: Features, stock: Stock): Icebreaker | undefined {
-  for (const topic of stock.leastUsed(TOPICS, (id) => `topic ${id}`, other.id)) {
-    const difference = differenceIn(topic, viewer, other, stock);
-    const question = difference && stock.fresh(DIFFERENCE_QUESTIONS[topic], other.id);
-    if (!difference || question === undefined) continue;
-    stock.use(`topic ${topic}`);
-    return { kind: 'difference', question, topic, ...difference };
-  }
-  return undefined;
+function differenceIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+  const differences = new Map(
+    TOPICS.flatMap((topic) => {
+      const difference = differenceIn(topic, viewer, other, stock);
+      return difference ? [[topic, difference] as const] : [];
+    }),
+  );
+  const keyOf = (topic: string): string => `topic ${topic}`;
+  const picked = stock.pick([...differences.keys()], keyOf, other.features.id);
+  const topic = TOPICS.find((one) => one === picked);
+  const difference = topic && differences.get(topic);
+  const question = topic && stock.fresh(DIFFERENCE_QUESTIONS[topic], other.features.id);
+  if (!topic || !difference || !question) return undefined;
+  stock.use(keyOf(topic));
+  return { kind: 'difference', question, topic, ...difference };
 }
 
 function differenceIn(
   topic: DifferenceTopic,
-  viewer: Features,
-  other: Features,
+  viewer: Talker,
+  other: Talker,
   stock: Stock,
 ): { mine: string; theirs: string } | undefined {
   if (topic === 'travel') {
-    const mine = viewer.choices.travel_style;
-    const theirs = other.choices.travel_style;
+    const mine = viewer.features.choices.travel_style;
+    const theirs = other.features.choices.travel_style;
     return mine && theirs && mine !== theirs ? { mine, theirs } : undefined;
   }
   const field = topic === 'weekend' ? 'weekend_activity' : 'music_preference';
-  const mine = onlyOf(nameable(viewer.mentions[field]), other);
-  const theirs = onlyOf(nameable(other.mentions[field]), viewer);
-  const [my] = stock.leastUsed(mine, (id) => `mine ${id}`, other.id);
-  const [their] = stock.leastUsed(theirs, (id) => `theirs ${id}`, other.id);
-  return my && their ? { mine: my, theirs: their } : undefined;
-}
-
-/** The concepts that the other has no word on, neither for nor against. */
-function onlyOf(concepts: readonly string[], other: Features): string[] {
-  const spokenOf = new Set(TEXT_FIELDS.flatMap((field) => other.mentions[field].map((m) => m.concept)));
-  return concepts.filter((concept) => !spokenOf.has(concept));
-}
-
-/** What somebody likes by all their answers, and declines in none of them. */
-function named(person: Features): string[] {
-  const mentions = TEXT_FIELDS.flatMap((field) => person.mentions[field]);
-  const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
-  return nameable(mentions).filter((concept) => !declined.has(concept));
-}
-
-function familiesOf(person: Features): string[] {
-  return [...new Set(named(person).flatMap((concept) => familyOf(concept) ?? []))].sort();
+  const liked = (one: Talker, two: Talker): string[] =>
+    nameable(one.features.mentions[field]).filter((concept) => !two.spokenOf.has(concept));
+  const mine = stock.pick(liked(viewer, other), (id) => `mine ${id}`, other.features.id);
+  const theirs = stock.pick(liked(other, viewer), (id) => `theirs ${id}`, other.features.id);
+  return mine && theirs ? { mine, theirs } : undefined;
 }

@@ -28,10 +28,10 @@ export const LEADS: Readonly<Record<'shared' | 'family' | DifferenceTopic, reado
   ],
   family: [
     {
-      en: 'Different corners of one world: {0}.',
-      fr: 'Un même univers, chacun son coin : {0}.',
-      it: 'Lo stesso mondo, angoli diversi: {0}.',
-      de: 'Verschiedene Ecken derselben Welt: {0}.',
+      en: 'Two corners of one world: {0}.',
+      fr: 'Deux coins du même univers : {0}.',
+      it: 'Due angoli dello stesso mondo: {0}.',
+      de: 'Zwei Ecken derselben Welt: {0}.',
     },
     {
       en: 'Close to each other here: {0}.',
