@@ -15,7 +15,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
     <div role={tone === 'bad' ? 'alert' : 'status'} className={classes.notice} data-tone={tone}>
       {title !== undefined && <p className={classes.title}>{title}</p>}
       <div>{children}</div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action && <div className={classes.action}>{action}</div>}
     </div>
   );
 }

@@ -41,11 +41,8 @@ export default function LandingScreen() {
         <section className={classes.mission}>
           <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
           <p className={stack.lead}>{t('landing.mission')}</p>
-          <div className={stack.row}>
+          <div>
             <ButtonLink to="/dashboard">{t('landing.viewEvents')}</ButtonLink>
-            <ButtonLink to="/profile" look="outline">
-              {t('landing.profile')}
-            </ButtonLink>
           </div>
         </section>
         <section className={stack.stack} aria-labelledby="how">

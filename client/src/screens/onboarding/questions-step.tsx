@@ -5,13 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import { refreshSession } from '../../session/session';
 import { clearDrafts, readDraft, saveDraft } from '../../shared/draft';
 import { useDetailsForm } from '../../shared/details-form';
-import { useErrorText } from '../../shared/error-text';
-import { Notice } from '../../shared/notice';
 import { ProfessionField } from '../../shared/profession-field';
 import type { Details } from '../../shared/profile-fields.rules';
 import { QuestionnaireForm } from '../../shared/questionnaire-form';
 import { saveQuestionnaire } from '../../shared/questionnaire.query';
 import { type Answers, NO_ANSWERS } from '../../shared/questionnaire.rules';
+import { SubmitProblem } from '../../shared/submit-problem';
 import { saveDetails } from '../../shared/save-details';
 
 type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
@@ -36,7 +35,6 @@ interface QuestionsStepProps {
 export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const details = useDetailsForm(owner, saved);
   const [failure, setFailure] = useState<Failure>('signup.detailsFailed');
   const submit = useMutation({
@@ -54,11 +52,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
       onSubmit={(answers) => submit.mutate(answers)}
       submitLabel={t('signup.finish')}
       busy={submit.isPending}
-      problem={
-        submit.isError && (
-          <Notice tone="bad">{t(failure, { message: errorText(submit.error, 'auth.failed') })}</Notice>
-        )
-      }
+      problem={<SubmitProblem error={submit.error} phrase={failure} />}
     >
       <ProfessionField field={details.field('profession')} optional />
     </QuestionnaireForm>

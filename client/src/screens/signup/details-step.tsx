@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/button';
 import { DetailsFields } from '../../shared/details-fields';
 import { useDetailsForm } from '../../shared/details-form';
-import { useErrorText } from '../../shared/error-text';
-import { Notice } from '../../shared/notice';
 import { ProfessionField } from '../../shared/profession-field';
 import { AGE_AT_SIGN_UP } from '../../shared/profile-fields.rules';
 import { saveDetails } from '../../shared/save-details';
 import stack from '../../shared/stack.module.css';
+import { SubmitProblem } from '../../shared/submit-problem';
 
 interface DetailsStepProps {
   /** The e-mail of the account, whose draft this is. */
@@ -19,18 +18,13 @@ interface DetailsStepProps {
 /** Step 2: the profile. */
 export function DetailsStep({ owner, onDone }: DetailsStepProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const form = useDetailsForm(owner);
   const submit = useMutation({ mutationFn: saveDetails, onSuccess: onDone, onError: form.showRefused });
   return (
     <form {...form.formProps((values) => submit.mutate(values))} className={stack.stack}>
       <DetailsFields form={form} genders={['male', 'female']} ages={AGE_AT_SIGN_UP} />
       <ProfessionField field={form.field('profession')} optional />
-      {submit.isError && (
-        <Notice tone="bad">
-          {t('signup.detailsFailed', { message: errorText(submit.error, 'auth.failed') })}
-        </Notice>
-      )}
+      <SubmitProblem error={submit.error} phrase="signup.detailsFailed" />
       <Button type="submit" busy={submit.isPending}>
         {t('common.continue')}
       </Button>

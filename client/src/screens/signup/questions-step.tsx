@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { refreshSession } from '../../session/session';
 import { clearDrafts, readDraft, saveDraft } from '../../shared/draft';
-import { useErrorText } from '../../shared/error-text';
-import { Notice } from '../../shared/notice';
 import { QuestionnaireForm } from '../../shared/questionnaire-form';
 import { saveQuestionnaire } from '../../shared/questionnaire.query';
 import { type Answers, NO_ANSWERS } from '../../shared/questionnaire.rules';
+import { SubmitProblem } from '../../shared/submit-problem';
 
 /** Step 3: the questionnaire, and the end of signing up. */
 export function QuestionsStep({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const errorText = useErrorText();
   const submit = useMutation({
     mutationFn: async (answers: Answers) => {
       await saveQuestionnaire(answers, 'signup');
@@ -32,13 +30,7 @@ export function QuestionsStep({ owner }: { owner: string }) {
       onSubmit={(answers) => submit.mutate(answers)}
       submitLabel={t('signup.finish')}
       busy={submit.isPending}
-      problem={
-        submit.isError && (
-          <Notice tone="bad">
-            {t('signup.questionsFailed', { message: errorText(submit.error, 'auth.failed') })}
-          </Notice>
-        )
-      }
+      problem={<SubmitProblem error={submit.error} phrase="signup.questionsFailed" />}
     />
   );
 }
