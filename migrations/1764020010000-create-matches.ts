@@ -21,6 +21,7 @@ export class CreateMatches1764020010000 implements MigrationInterface {
         max_matches integer not null,
         ms double precision not null,
         report jsonb not null,
+        starts_at timestamptz not null,
         created_at timestamptz not null,
         constraint matching_runs_matches check (0 <= min_matches and min_matches <= max_matches)
       )

@@ -60,6 +60,15 @@ export class RelationsRepository {
     return rows.map((row) => row.id);
   }
 
+  async blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
+    const rows = await this.database.query<{ a: number; b: number }>(
+      `select distinct least(blocker_id, blocked_id) as a, greatest(blocker_id, blocked_id) as b from blocks
+       where blocker_id = any($1) and blocked_id = any($1)`,
+      [accountIds],
+    );
+    return rows.map(({ a, b }) => [a, b] as const);
+  }
+
   async keptApart(accountIds: readonly number[], exceptEventId: number): Promise<AccountPair[]> {
     const rows = await this.database.query<{ a: number; b: number }>(
       `select distinct least(one, two) as a, greatest(one, two) as b

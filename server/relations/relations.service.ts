@@ -36,6 +36,11 @@ export class RelationsService {
     return new Set(await this.repository.blockedEitherWay(accountId));
   }
 
+  /** Pairs among these people of whom one blocked the other, each once. */
+  blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
+    return this.repository.blockedAmong(accountIds);
+  }
+
   /**
    * Pairs among these people that must not be put together: one blocked the other, or answered `no` about them
    * at another evening than this one. Each pair once, in rising order.

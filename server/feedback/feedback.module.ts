@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/index.js';
+import { MatchingModule } from '../matching/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { RelationsModule } from '../relations/index.js';
+import { FeedbackController } from './feedback.controller.js';
+import { FeedbackService } from './feedback.service.js';
+
+/** What guests say of each other after an evening. */
+@Module({
+  imports: [EventsModule, ProfileModule, RelationsModule, MatchingModule],
+  controllers: [FeedbackController],
+  providers: [FeedbackService],
+})
+export class FeedbackModule {}

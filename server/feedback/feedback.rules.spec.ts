@@ -1,0 +1,23 @@
+import { wrongAnswers } from './feedback.rules.js';
+
+const [ANA, BEN, CARLO, DORA] = [1, 2, 3, 4];
+
+describe('which answers may not be given', () => {
+  it.each([
+    ['nobody', [], []],
+    ['each candidate once', [BEN, CARLO], []],
+    ['oneself', [BEN, ANA], [{ index: 1, why: 'oneself' }]],
+    ['somebody who was not there', [DORA], [{ index: 0, why: 'no candidate' }]],
+    ['one person twice: the second time', [BEN, CARLO, BEN], [{ index: 2, why: 'twice' }]],
+    [
+      'oneself twice: both are about oneself',
+      [ANA, ANA],
+      [
+        { index: 0, why: 'oneself' },
+        { index: 1, why: 'oneself' },
+      ],
+    ],
+  ])('%s', (_name, ratedIds, expected) => {
+    expect(wrongAnswers(ratedIds, ANA, new Set([BEN, CARLO]))).toEqual(expected);
+  });
+});

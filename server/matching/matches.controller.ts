@@ -1,0 +1,40 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { Fails } from '../common/errors/fails.decorator.js';
+import { CurrentViewer, type Viewer } from '../common/http/access.js';
+import { IdParam } from '../common/http/id.pipe.js';
+import type { Language } from './engine/index.js';
+import { MatchDto } from './matches.dto.js';
+import { MatchesService } from './matches.service.js';
+import { ReaderLanguage } from './reader-language.js';
+
+@ApiTags('Matches')
+@Controller('events/:id/matches')
+export class MatchesController {
+  constructor(private readonly matches: MatchesService) {}
+
+  /** The viewer's matches at an evening, best first. They open at midnight in Zurich of the evening's day. */
+  @Get()
+  @ApiHeader({
+    name: 'Accept-Language',
+    required: false,
+    description: 'The language of icebreakers and reasons: en, fr, it or de; else en.',
+    schema: { type: 'string', example: 'de-CH,de;q=0.9' },
+  })
+  @Fails(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PROFILE_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'NOT_RESERVED',
+    'MATCHES_LOCKED',
+    'EVENT_NOT_FOUND',
+  )
+  list(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentViewer() viewer: Viewer,
+    @ReaderLanguage() language: Language,
+  ): Promise<MatchDto[]> {
+    return this.matches.listFor(eventId, viewer.accountId, language);
+  }
+}

@@ -1,0 +1,35 @@
+/** Somebody on the viewer's list. */
+export class MatchDto {
+  /**
+   * The other's account; the `user_id` of feedback.
+   * @example 42
+   */
+  id: number;
+
+  /** @example "Ben" */
+  name: string;
+
+  /**
+   * The main photo.
+   * @example "/photos/3f1c9a4e.webp"
+   */
+  photo_url: string | null;
+
+  /**
+   * Questions to open a talk with, in the language of Content-Language.
+   * @example ["You both named hiking: which walk would you do again tomorrow?"]
+   */
+  icebreakers: string[];
+
+  /**
+   * How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything.
+   * @example 78.4
+   */
+  compatibility_score: number;
+
+  /**
+   * Up to three reasons in words, strongest first, in the language of Content-Language.
+   * @example ["You both value honesty"]
+   */
+  reasons: string[];
+}

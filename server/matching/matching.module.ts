@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { QuestionnaireModule } from '../questionnaire/index.js';
+import { RelationsModule } from '../relations/index.js';
+import { EveningReader } from './evening-input.js';
+import { MatchesController } from './matches.controller.js';
+import { MatchesService } from './matches.service.js';
+import { MatchingJob } from './matching.job.js';
+import { MatchingRepository } from './matching.repository.js';
+import { MatchingService } from './matching.service.js';
+import { PairsService } from './pairs.service.js';
+
+/** Who is on whose list at an evening, and why. */
+@Module({
+  imports: [EventsModule, ProfileModule, QuestionnaireModule, RelationsModule],
+  controllers: [MatchesController],
+  providers: [EveningReader, MatchesService, MatchingJob, MatchingRepository, MatchingService, PairsService],
+  exports: [MatchesService, MatchingService, PairsService],
+})
+export class MatchingModule {}
