@@ -2,16 +2,17 @@ import {
   Body,
   Controller,
   Get,
-  Header,
   HttpCode,
   Param,
   Post,
+  Res,
   StreamableFile,
   UploadedFile,
   UseInterceptors,
 } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { invalidField } from '../common/errors/domain-error.js';
 import { Fails } from '../common/errors/fails.decorator.js';
 import { CurrentViewer, Public, type Viewer } from '../common/http/access.js';
@@ -22,6 +23,12 @@ import { PictureDto, UploadPictureDto } from './profile.dto.js';
 const MOST_BYTES = 10 * 1024 * 1024;
 // in memory; more parts than the two we know are refused
 const UPLOAD = { limits: { fileSize: MOST_BYTES, files: 1, fields: 1, fieldSize: 100 } };
+
+/** Private: no cache on the way keeps people's photos. Immutable: a changed photo has another name. */
+const PHOTO_HEADERS = {
+  'Cache-Control': 'private, max-age=2592000, immutable',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
 
 const UPLOAD_SCHEMA = {
   type: 'object',
@@ -70,14 +77,15 @@ export class PhotosController {
    */
   @Get('photos/:file')
   @Public()
-  // private: no cache on the way keeps people's photos; immutable: a changed photo has another name
-  @Header('Cache-Control', 'private, max-age=2592000, immutable')
-  @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   @ApiProduces('image/webp')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
   @Fails('NOT_FOUND')
-  async read(@Param('file') name: string): Promise<StreamableFile> {
+  async read(
+    @Param('file') name: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<StreamableFile> {
     const { stream, length } = await this.photos.open(name);
+    response.set(PHOTO_HEADERS);
     return new StreamableFile(stream, { type: 'image/webp', length, disposition: 'inline' });
   }
 }
