@@ -5,6 +5,7 @@ import { CommonModule, type World } from './common/common.module.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
 import { MatchingModule } from './matching/index.js';
+import { PaymentsModule } from './payments/index.js';
 import { ProfileModule } from './profile/index.js';
 import { QuestionnaireModule } from './questionnaire/index.js';
 
@@ -22,6 +23,7 @@ export class AppModule {
         QuestionnaireModule,
         MatchingModule,
         FeedbackModule,
+        PaymentsModule,
         AdminModule,
       ],
     };

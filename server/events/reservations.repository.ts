@@ -159,7 +159,7 @@ export class ReservationsRepository {
 
   async scheduleCheck(id: number, nextCheckAt: Date, silentChecks: number): Promise<void> {
     await this.database.query(
-      'update reservations set next_check_at = $2, silent_checks = $3 where id = $1',
+      `update reservations set next_check_at = $2, silent_checks = $3 where id = $1 and status = 'held'`,
       [id, nextCheckAt, silentChecks],
     );
   }
@@ -169,6 +169,16 @@ export class ReservationsRepository {
     const rows = await this.database.query<{ id: number }>(
       `select id from reservations where event_id = $1 and status in ('held', 'paid', 'confirmed') order by id`,
       [eventId],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** Ids of cancelled events that still have live reservations. */
+  async unsettledEvents(): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      `select e.id from events e where e.status = 'cancelled' and exists (
+         select from reservations r where r.event_id = e.id and r.status in ('held', 'paid', 'confirmed'))
+       order by e.id`,
     );
     return rows.map((row) => row.id);
   }

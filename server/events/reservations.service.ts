@@ -52,6 +52,11 @@ export class ReservationsService {
     return reservation;
   }
 
+  /** The reservation of this id, or undefined. */
+  find(reservationId: number): Promise<Reservation | undefined> {
+    return this.reservations.find(reservationId);
+  }
+
   /** The held, paid or confirmed reservation of a person for an event, or undefined. */
   findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
     return this.reservations.findLive(eventId, accountId);
@@ -65,6 +70,11 @@ export class ReservationsService {
   /** Ids of an event's held, paid and confirmed reservations, oldest first. */
   liveIds(eventId: number): Promise<number[]> {
     return this.reservations.liveIds(eventId);
+  }
+
+  /** Ids of cancelled events that still have held, paid or confirmed reservations. */
+  unsettledEvents(): Promise<number[]> {
+    return this.reservations.unsettledEvents();
   }
 
   /** An event's reservations in these states, oldest first. Throws EVENT_NOT_FOUND. */

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { type Moment, PlacesService, type Reservation, ReservationsService } from '../events/index.js';
+import { type Payment, PaymentsRepository } from './payments.repository.js';
+import { mayPaymentMove, type PaymentState } from './payment.states.js';
+import { type HeardBy, ProviderLogRepository } from './provider-log.repository.js';
+import type { ProviderEvent, ProviderSession } from './provider.js';
+import { RefundOrdersService } from './refund-orders.service.js';
+import { StripeGateway } from './stripe.gateway.js';
+
+/** Why the provider is asked. */
+export interface Cause {
+  /** Who or what asks, for the history. */
+  by: string;
+  /** The event that takes effect here: it is written down in the same transaction, and takes effect once. */
+  event?: { event: ProviderEvent; heardBy: HeardBy };
+  /** What becomes of a held place whose session turns out to be closed; `expired` unless somebody wants it so. */
+  ending?: Ending;
+}
+
+/** How a held place ends whose session is closed. */
+export interface Ending {
+  to: 'expired' | 'cancelled';
+  why: string;
+}
+
+type Who = Omit<Moment, 'why'>;
+
+const RUN_OUT: Ending = { to: 'expired', why: 'hold_expired' };
+
+/**
+ * The one way to fulfil. The webhook, the guest's return, the reconciliation and whoever closes a hold all come here:
+ * the provider is asked, and what it says is done, in one transaction; asked again, nothing more happens.
+ */
+@Injectable()
+export class FulfilmentService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly gateway: StripeGateway,
+    private readonly payments: PaymentsRepository,
+    private readonly log: ProviderLogRepository,
+    private readonly places: PlacesService,
+    private readonly reservations: ReservationsService,
+    private readonly refunds: RefundOrdersService,
+  ) {}
+
+  /** Asks the provider about a session and does what it says. Throws UNAVAILABLE when it is silent. */
+  async fulfil(sessionId: string, cause: Cause): Promise<void> {
+    const session = await this.gateway.session(sessionId);
+    await this.apply(session, cause);
+  }
+
+  /** Closes a session at the provider and does what it says: it may have been paid before. Throws UNAVAILABLE. */
+  async close(sessionId: string, cause: Cause): Promise<void> {
+    const session = await this.gateway.expireSession(sessionId);
+    await this.apply(session, cause);
+  }
+
+  private apply(session: ProviderSession | undefined, cause: Cause): Promise<void> {
+    return this.database.transaction(async () => {
+      const who = { at: this.clock.now(), by: cause.by };
+      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.heardBy, who.at))) return;
+      const reservation = session && (await this.lockReservation(session));
+      if (!reservation) return;
+      const payment = await this.knownPayment(session, reservation, { ...who, why: 'found_at_provider' });
+      if (session.status === 'paid') await this.settle(reservation, payment, session, who);
+      if (session.status === 'processing')
+        await this.advance(payment, 'processing', { ...who, why: 'processing' });
+      if (session.status === 'failed')
+        await this.end(reservation, payment, 'failed', { to: 'expired', why: 'payment_failed' }, who);
+      if (session.status === 'expired')
+        await this.end(reservation, payment, 'expired', cause.ending ?? RUN_OUT, who);
+    });
+  }
+
+  private async lockReservation(session: ProviderSession): Promise<Reservation | undefined> {
+    const payment = await this.payments.findBySession(session.id);
+    if (payment) return this.places.lock(payment.reservationId);
+    // we may have opened it and lost the answer, or crashed before writing it down: it names our hold
+    const found = session.reference && (await this.reservations.findByHoldKey(session.reference));
+    return found ? this.places.lock(found.id) : undefined;
+  }
+
+  private async knownPayment(
+    session: ProviderSession,
+    reservation: Reservation,
+    moment: Moment,
+  ): Promise<Payment> {
+    const known = await this.payments.findBySession(session.id);
+    if (known) return known;
+    await this.payments.insert(reservation.id, session, moment);
+    const inserted = await this.payments.findBySession(session.id);
+    if (!inserted) throw new Error('A payment has vanished under our lock');
+    return inserted;
+  }
+
+  private async settle(
+    reservation: Reservation,
+    payment: Payment,
+    session: ProviderSession,
+    who: Who,
+  ): Promise<void> {
+    if (payment.status === 'paid') return;
+    await this.payments.move(payment.id, 'paid', session.paymentIntent, { ...who, why: 'paid' });
+    const { status } = reservation;
+    if (status === 'held') await this.places.move(reservation, 'paid', { ...who, why: 'paid' });
+    else if (
+      status !== 'expired' ||
+      !(await this.places.revive(reservation, { ...who, why: 'late_payment' }))
+    ) {
+      const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
+      await this.refunds.order(payment, reason, { ...who, why: reason });
+    }
+  }
+
+  private async end(
+    reservation: Reservation,
+    payment: Payment,
+    state: 'expired' | 'failed',
+    { to, why }: Ending,
+    who: Who,
+  ): Promise<void> {
+    await this.advance(payment, state, { ...who, why });
+    if (reservation.status === 'held') await this.places.move(reservation, to, { ...who, why });
+  }
+
+  private async advance(payment: Payment, to: PaymentState, moment: Moment): Promise<void> {
+    if (mayPaymentMove(payment.status, to)) await this.payments.move(payment.id, to, null, moment);
+  }
+}

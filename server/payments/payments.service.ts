@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { type Listed, type PageWish, type Reservation } from '../events/index.js';
+import { EventCancellationService } from './event-cancellation.service.js';
+import { type ListedPayment, PaymentListsRepository } from './payment-lists.repository.js';
+import { RefundOrdersService } from './refund-orders.service.js';
+
+/** Which payments are wanted: all, or those whose refund is stuck, failed, or never got an answer. */
+export type PaymentFilter = 'all' | 'attention';
+
+/** What organisers do with money: the door of this room for them. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly orders: RefundOrdersService,
+    private readonly eventCancellation: EventCancellationService,
+    private readonly lists: PaymentListsRepository,
+  ) {}
+
+  /**
+   * Takes one place back and pays it back in full, whatever its deadline says; a place without payment is cancelled.
+   * Answers the reservation as it is then. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION where there is no place.
+   */
+  async refundReservation(reservationId: number, organiserId: number): Promise<Reservation> {
+    const why = 'refunded_by_organiser';
+    const moment = { at: this.clock.now(), by: `organiser:${organiserId}`, why };
+    return (await this.orders.refundPlace(reservationId, why, moment)).reservation;
+  }
+
+  /** Cancels an event and refunds every place of it, once. Again it changes nothing. Throws EVENT_NOT_FOUND. */
+  cancelEvent(eventId: number, organiserId: number): Promise<void> {
+    return this.eventCancellation.cancel(eventId, `organiser:${organiserId}`);
+  }
+
+  /** Payments with their refunds, newest first. */
+  async list(filter: PaymentFilter, { page, per_page }: PageWish): Promise<Listed<ListedPayment>> {
+    const [items, total] = await Promise.all([
+      this.lists.list(filter, per_page, (page - 1) * per_page),
+      this.lists.count(filter),
+    ]);
+    return { items, total };
+  }
+}

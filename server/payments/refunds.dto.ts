@@ -1,0 +1,59 @@
+import type { OwnRefund } from './refunds.repository.js';
+
+/** Money that comes back to the viewer. */
+export class OwnRefundDto {
+  /** @example 1 */
+  event_id: number;
+
+  /** @example "Apéro at the lake" */
+  name: string;
+
+  /**
+   * When the event begins, or began.
+   * @example "2026-12-04T18:30:00.000Z"
+   */
+  date: string;
+
+  /**
+   * In CHF.
+   * @example 49.5
+   */
+  amount_chf: number;
+
+  /**
+   * Why: `late_payment` came when the place was gone, `double_payment` paid twice, `dashboard` was made at the provider.
+   * @example "guest_cancelled"
+   */
+  reason:
+    | 'guest_cancelled'
+    | 'refunded_by_organiser'
+    | 'event_cancelled'
+    | 'late_payment'
+    | 'double_payment'
+    | 'dashboard';
+
+  /**
+   * `on_its_way` until the provider says that the money has arrived.
+   * @example "on_its_way"
+   */
+  status: 'on_its_way' | 'refunded';
+
+  /**
+   * When it was ordered.
+   * @example "2026-12-01T11:00:00.000Z"
+   */
+  created_at: string;
+}
+
+/** A refund as its guest sees it: one that failed is tried again, so to them it is on its way. */
+export function ownRefundDto(refund: OwnRefund): OwnRefundDto {
+  return {
+    event_id: refund.eventId,
+    name: refund.eventName,
+    date: refund.startsAt.toISOString(),
+    amount_chf: refund.amountRappen / 100,
+    reason: refund.reason,
+    status: refund.status === 'succeeded' ? 'refunded' : 'on_its_way',
+    created_at: refund.createdAt.toISOString(),
+  };
+}
