@@ -94,13 +94,41 @@ interface EventItem {
   women_left: number;
   user_reserved: boolean;
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
+  refund_until: string;
 }
 interface UserEvent {
   id: number;
   name: string;
   date: string;
+  ends_at: string;
+  city: string;
   location: string | null;
   status: 'paid' | 'confirmed';
+  paid_chf: number;
+  refund_until: string;
+}
+interface Cancellation {
+  event_id: number;
+  status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  refundable: boolean;
+  refund_chf: number;
+  paid_chf: number;
+  refund_until: string;
+}
+interface OwnRefund {
+  event_id: number;
+  name: string;
+  date: string;
+  amount_chf: number;
+  reason:
+    | 'guest_cancelled'
+    | 'refunded_by_organiser'
+    | 'event_cancelled'
+    | 'late_payment'
+    | 'double_payment'
+    | 'dashboard';
+  status: 'on_its_way' | 'refunded';
+  created_at: string;
 }
 interface Match {
   id: number;
@@ -108,6 +136,7 @@ interface Match {
   photo_url: string | null;
   icebreakers: string[];
   compatibility_score: number;
+  reasons: string[];
 }
 interface Candidate {
   id: number;
@@ -133,6 +162,8 @@ export interface paths {
       { success: boolean; status: string; event_id: number }
     >;
   };
+  '/api/profile/refunds': { get: Operation<OwnRefund[]> };
+  '/api/events/{id}/cancellation': { get: ById<Cancellation>; post: ById<Cancellation & { success: boolean }> };
   '/api/events/{id}/matches': { get: ById<Match[]> };
   '/api/events/{id}/feedback': {
     get: ById<Candidate[]>;

@@ -18,6 +18,10 @@ export type EventItem = Answer<paths['/api/events']['get']>[number];
 export type UserEvents = Answer<paths['/api/profile/events']['get']>;
 /** One entry of either list of GET /api/profile/events. */
 export type UserEvent = UserEvents['upcoming'][number];
+/** GET /api/events/{id}/cancellation. */
+export type Cancellation = Answer<paths['/api/events/{id}/cancellation']['get']>;
+/** One entry of GET /api/profile/refunds. */
+export type OwnRefund = Answer<paths['/api/profile/refunds']['get']>[number];
 /** One entry of GET /api/events/{id}/matches. */
 export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 /** One entry of GET /api/events/{id}/feedback. */
