@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './admin/index.js';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type World } from './common/common.module.js';
+import { DemoModule } from './demo/index.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
 import { MatchingModule } from './matching/index.js';
@@ -25,6 +26,7 @@ export class AppModule {
         FeedbackModule,
         PaymentsModule,
         AdminModule,
+        DemoModule,
       ],
     };
   }

@@ -7,6 +7,7 @@ import { AppModule } from './app.module.js';
 import type { World } from './common/common.module.js';
 import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
+import { DemoService } from './demo/index.js';
 import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
 import { serveClient } from './common/http/client-files.js';
@@ -41,6 +42,7 @@ export async function createApp(world: World): Promise<NestExpressApplication> {
   serveApiDocument(app);
   serveClient(app);
   await app.init();
+  if (settings.demoData) await app.get(DemoService).fillIfEmpty();
   app.use(unknownPath);
   return app;
 }

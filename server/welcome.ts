@@ -1,6 +1,17 @@
+import { DEMO_ORGANISER } from './common/config/read-settings.js';
 import type { Settings } from './common/config/settings.js';
+import { DEMO_GUEST } from './demo/index.js';
 
-/** Says, in a few calm lines, where the product is to be found. */
+/** Says, in a few calm lines, where the product is to be found and who can log in. */
 export function welcome(settings: Settings): void {
-  process.stdout.write(`\n  Apéro is open: ${settings.publicUrl}\n\n`);
+  const lines = [`Apéro is open: ${settings.publicUrl}`];
+  if (settings.demoData) {
+    const { email, password } = DEMO_GUEST;
+    lines.push('', `a guest with a place today   ${email} / ${password}`);
+    // one's own organiser is known to whoever set it, and a password does not belong on a screen
+    if (settings.admin === DEMO_ORGANISER)
+      lines.push(`an organiser                 ${DEMO_ORGANISER.email} / ${DEMO_ORGANISER.password}`);
+  }
+  if (!settings.stripe) lines.push('', 'Payments go to a sandbox: no money moves.');
+  process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
 }

@@ -81,7 +81,7 @@ function testSettings(databaseUrl: string, dataDir: string): Mutable<Settings> {
     rateLimits: false,
     matchesPerPerson: 5,
     demoData: false,
-    logLevel: 'silent',
+    logLevel: process.env['TEST_LOG'] ?? 'silent',
     backgroundWork: false,
   };
 }

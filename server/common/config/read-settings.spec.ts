@@ -73,6 +73,7 @@ describe('settings', () => {
 
   test.each([
     ['rate limits off', { RATE_LIMITS: 'off' }],
+    ['sample people, whose log-ins are known', { DEMO_DATA: '1' }],
     ['a hold shorter than Stripe allows', { HOLD_SECONDS: '60' }],
     ['a placeholder for a secret', { JWT_SECRET: 'change-me-change-me-change-me-change-me' }],
   ])('refuse %s in production', (_name, extra) => {

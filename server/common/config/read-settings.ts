@@ -8,10 +8,14 @@ export class SettingsError extends Error {}
 /** The environment as read; embedded means: no DATABASE_URL, start the PostgreSQL that comes along. */
 export type ReadSettings = Omit<Settings, 'databaseUrl'> & { databaseUrl: string | null };
 
+/** The organiser of the demonstration, where no other is set. */
+export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const PLACEHOLDER = /change[-_ ]?me|placeholder|your[-_]|<.*>/i;
 const REQUIRED_IN_PRODUCTION = ['JWT_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 /** What Stripe accepts as the shortest life of a checkout session (https://docs.stripe.com/api/checkout/sessions/create). */
 const SHORTEST_STRIPE_SESSION_SECONDS = 1800;
 
@@ -22,47 +26,60 @@ export function readSettings(env: Environment): ReadSettings {
   const production = env['NODE_ENV'] === 'production';
   if (production) problems.push(...missingInProduction(env));
 
-  const port = read.integer('PORT', 3000, 0, 65_535);
-  const dataDir = resolve(read.text('DATA_DIR') ?? './data');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const stripe = readStripe(read, problems);
+  const demoData = read.choice('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1';
   const settings = {
     production,
-    port,
-    host: read.text('HOST') ?? '0.0.0.0',
-    publicUrl: (read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(
-      /\/+$/,
-      '',
-    ),
-    trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
     databaseUrl,
     databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
-    dataDir,
+    dataDir: resolve(read.text('DATA_DIR') ?? './data'),
+    demoData,
     jwtSecret: readSecret(read, problems),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
-    stripe,
-    admin: readAdmin(read, problems),
-    holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_STRIPE_SESSION_SECONDS, 1, 86_400),
-    reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
-    refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
-    rateLimits: read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
-    matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
-    demoData: read.choice('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1',
-    logLevel: read.choice(
-      'LOG_LEVEL',
-      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'info',
-    ),
+    stripe: readStripe(read, problems),
+    admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
+    ...readListening(read),
+    ...readRules(read),
     backgroundWork: true,
   };
-  if (production && !settings.rateLimits) problems.push('RATE_LIMITS=off is not allowed in production.');
-  if (stripe && settings.holdSeconds < SHORTEST_STRIPE_SESSION_SECONDS)
-    problems.push(`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS} with Stripe.`);
+  problems.push(...contradictions(settings));
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
   return Object.freeze({
     ...settings,
-    jwtSecret: settings.jwtSecret || generatedSecret(dataDir),
+    jwtSecret: settings.jwtSecret || generatedSecret(settings.dataDir),
   });
+}
+
+function readListening(read: Reader) {
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
+  return {
+    port,
+    host: read.text('HOST') ?? '0.0.0.0',
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+    trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
+    rateLimits: read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+function readRules(read: Reader) {
+  return {
+    holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_STRIPE_SESSION_SECONDS, 1, 86_400),
+    reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
+    refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
+    matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
+  };
+}
+
+function contradictions(settings: Omit<ReadSettings, 'jwtSecret'>): string[] {
+  const { production, rateLimits, demoData, stripe, holdSeconds } = settings;
+  const found: string[] = [];
+  if (production && !rateLimits) found.push('RATE_LIMITS=off is not allowed in production.');
+  if (production && demoData) found.push('DEMO_DATA=1 is not allowed in production: its log-ins are known.');
+  if (stripe && holdSeconds < SHORTEST_STRIPE_SESSION_SECONDS)
+    found.push(`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS} with Stripe.`);
+  return found;
 }
 
 function missingInProduction(env: Environment): string[] {

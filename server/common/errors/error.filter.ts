@@ -52,7 +52,7 @@ function codeByType(thrown: unknown): DomainError['code'] | undefined {
   if (type === 'entity.too.large') return 'BODY_TOO_LARGE';
   if (typeof type === 'string' && /^(entity|encoding|charset|request)\./.test(type)) return 'MALFORMED_BODY';
   if (code === 'LIMIT_FILE_SIZE') return 'FILE_TOO_LARGE';
-  if (typeof code === 'string' && /^LIMIT_/.test(code)) return 'MALFORMED_BODY';
+  if (typeof code === 'string' && code.startsWith('LIMIT_')) return 'MALFORMED_BODY';
   return undefined;
 }
 
