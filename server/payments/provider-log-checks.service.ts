@@ -38,7 +38,9 @@ export class ProviderLogChecksService implements Check {
 
   private async missedEvents(now: Date): Promise<ProviderEvent[]> {
     const readUntil = await this.log.readUntil();
-    const from = readUntil ? after(readUntil, -OVERLAP_SECONDS) : after(now, -FIRST_LOOK_BACK_SECONDS);
+    const from = readUntil
+      ? after(readUntil < now ? readUntil : now, -OVERLAP_SECONDS)
+      : after(now, -FIRST_LOOK_BACK_SECONDS);
     const told = await this.gateway.eventsSince(from);
     const known = await this.log.known(told.map((event) => event.id));
     return told.filter((event) => event.about && !known.has(event.id));

@@ -1,5 +1,6 @@
 import { EventsService, type NewEventFields } from '../../server/events/index.js';
 import { ReconciliationService, SandboxHost } from '../../server/payments/index.js';
+import { VerificationRepository } from '../../server/payments/verification.repository.js';
 import type { Sandbox } from '../../server/payments/sandbox/index.js';
 import type { Actor, Answer } from './actor.js';
 import type { RunningApp } from './start-app.js';
@@ -100,4 +101,36 @@ export async function standing(app: RunningApp, person: Actor, eventId: number):
     [person.accountId, eventId],
   );
   return row?.status ?? 'none';
+}
+
+/** Everything that is not as it must be: seats against reservations, payments against places and refunds. */
+export function differences(app: RunningApp): Promise<string[]> {
+  return new VerificationRepository(app.database).differences();
+}
+
+/** Somebody's refunds, oldest first. */
+export function refundsOf(
+  app: RunningApp,
+  person: Actor,
+): Promise<
+  { id: number; status: string; reason: string; amount: number; round: number; failure: string | null }[]
+> {
+  return app.database.query(
+    `select f.id, f.status, f.reason, f.amount_rappen as amount, f.round, f.failure
+       from refunds f join payments p on p.id = f.payment_id join reservations r on r.id = p.reservation_id
+      where r.account_id = $1 order by f.id`,
+    [person.accountId],
+  );
+}
+
+/** Money back at the provider for somebody's payments, in Rappen: what counts in the end. */
+export async function paidBack(app: RunningApp, person: Actor): Promise<number> {
+  const [row] = await app.database.query<{ sum: number }>(
+    `select coalesce(sum((f.document ->> 'amount')::int), 0)::int as sum
+       from payment_sandbox.refunds f join payments p on p.payment_intent = f.payment_intent
+       join reservations r on r.id = p.reservation_id
+      where r.account_id = $1 and f.document ->> 'status' in ('succeeded', 'pending')`,
+    [person.accountId],
+  );
+  return row?.sum ?? 0;
 }
