@@ -1,27 +1,97 @@
-import { ENTRIES } from './catalogue.js';
+import { COMMON } from './common-words.js';
+import type { Token } from './fold.js';
+import { AND, ANY_GLUE, BUT, OR } from './function-words.js';
+import { HATE, NO, WITHOUT } from './negation-words.js';
+import { negationsOf } from './negation.js';
+import { readText, type Match, type Reading } from './reader.js';
 import type { Mention } from './types.js';
 
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const isFiller = (form: string): boolean =>
+  ANY_GLUE.has(form) ||
+  COMMON.has(form) ||
+  NO.has(form) ||
+  HATE.has(form) ||
+  WITHOUT.has(form) ||
+  BUT.has(form) ||
+  OR.has(form);
+
+/** For each token, the number of its part of the sentence; "and" and a slash begin a new one, as a comma does. */
+function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] {
+  const inside = new Set(
+    matches.flatMap((match) => tokens.slice(match.from + 1, match.to).map((_, at) => match.from + 1 + at)),
+  );
+  let part = 0;
+  return tokens.map((token, at) => {
+    const begins = token.clause !== tokens[at - 1]?.clause || token.afterSlash || AND.has(token.form);
+    if (begins && !inside.has(at)) part += 1;
+    return part;
+  });
 }
 
-const words = new Map(
-  ENTRIES.flatMap((entry) =>
-    [entry.label, ...entry.words].map((word) => [fold(word), entry.concept] as const),
-  ),
-);
-
-function tokens(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+interface Part {
+  strong: boolean;
+  others: number;
 }
 
-/** The concepts a text names, sorted by id, each once. */
+/** What else each part of the sentence says: it decides about weak and lone words. */
+function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Map<number, Part> {
+  const content = new Map<number, Part>();
+  const partAt = (at: number): Part => {
+    const number = parts[at] ?? 0;
+    const part = content.get(number) ?? { strong: false, others: 0 };
+    content.set(number, part);
+    return part;
+  };
+  const taken = new Set<number>();
+  for (const match of matches) {
+    for (let at = match.from; at < match.to; at++) taken.add(at);
+    const part = partAt(match.from);
+    part.others += 1;
+    part.strong ||= match.senses.some((sense) => sense.concept !== '' && !sense.weak && !sense.lone);
+  }
+  tokens.forEach((token, at) => {
+    if (!taken.has(at) && !isFiller(token.form) && !AND.has(token.form)) partAt(at).others += 1;
+  });
+  return content;
+}
+
+/** The concepts a text names, in any of the four languages; sorted by id, each once. Named and denied, it counts as named. */
 export function mentionsIn(text: string): Mention[] {
-  const found = new Set(tokens(text).flatMap((token) => words.get(token) ?? []));
-  return [...found].sort().map((concept) => ({ concept, negated: false }));
+  const reading = readText(text);
+  const negations = negationsOf(reading);
+  const parts = partsOf(reading.tokens, reading.matches);
+  const content = contentOf(reading, parts);
+  const found = new Map<string, boolean>();
+  reading.matches.forEach((match, at) => {
+    const part = content.get(parts[match.from] ?? 0) ?? { strong: false, others: 0 };
+    for (const sense of match.senses) {
+      const silent = (sense.weak && part.strong) || (sense.lone && part.others > 1);
+      if (sense.concept === '' || silent) continue;
+      found.set(sense.concept, (found.get(sense.concept) ?? true) && (negations[at] ?? false));
+    }
+  });
+  return [...found]
+    .map(([concept, negated]) => ({ concept, negated }))
+    .sort((a, b) => (a.concept < b.concept ? -1 : 1));
 }
 
-/** The words of a text the lexicon does not know. */
+/**
+ * The words of a text that the lexicon does not know, folded, each once, in their order; for counting what it lacks.
+ * Words of everyday use, numbers and whatever is no plain word (addresses, handles) are left out.
+ */
 export function unknownWordsIn(text: string): string[] {
-  return [...new Set(tokens(text).filter((token) => !words.has(token)))];
+  const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
+  const { tokens, matches } = readText(plain);
+  const unknown = tokens.filter(({ form }, at) => {
+    const known = matches.some((match) => match.from <= at && at < match.to);
+    return (
+      !known &&
+      form.length > 2 &&
+      form.length <= 30 &&
+      /^\p{L}+$/u.test(form) &&
+      !isFiller(form) &&
+      !AND.has(form)
+    );
+  });
+  return [...new Set(unknown.map((token) => token.form))];
 }

@@ -1,0 +1,84 @@
+/** A word of a text, folded, with what stands before it. */
+export interface Token {
+  /** Lower case, without accents; an emoji is a word of its own. */
+  form: string;
+  /** Rises at every comma, full stop, question mark, bracket, line end: phrases and negations end there. */
+  clause: number;
+  /** A slash stands before it: phrases end there, negations go on ("no alcohol/drugs"). */
+  afterSlash: boolean;
+  /** A hyphen or an apostrophe binds it to the word before it. */
+  bound: boolean;
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  œ: 'oe',
+  æ: 'ae',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+};
+
+/** Lower case, no accents, ß as ss, one kind of apostrophe, no letter more than twice in a row. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ßœæøłđı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[’‘‛´`ʼ′]/g, "'")
+    .replace(/(\p{L})\1{2,}/gu, '$1$1');
+}
+
+// Written with signs that would else fall apart into single letters.
+const SIGNS: readonly [RegExp, string][] = [
+  [/\br ?(?:&|'?n'?) ?b\b/g, 'rnb'],
+  [/\bd ?(?:&|'?n'?) ?b\b/g, 'dnb'],
+  [/\bd ?(?:&|'?n'?) ?d\b/g, 'dnd'],
+  [/\bp ?(?:&|'?n'?) ?p\b/g, 'pnp'],
+  [/\bw\/o\b/g, ' without '],
+  [/\bw\/ ?/g, ' with '],
+  [/\bac\/dc\b/g, 'acdc'],
+  [/'n'/g, ' n '],
+  [/n't\b/g, 'nt'],
+];
+
+const PIECE = /[\p{L}\p{N}]+|\p{Extended_Pictographic}|[^\p{L}\p{N}]/gu;
+const STOPS = new Set([...',;.:!?…()[]{}|•·—–\n\r\t"“”«»„*=<>。、，']);
+const SILENT = new Set(['♀', '♂', '\u200d', '\ufe0f']);
+
+function gapOf(pieces: readonly string[], at: number): 'stop' | 'slash' | 'and' | 'bind' | 'none' {
+  const piece = pieces[at] ?? '';
+  if (STOPS.has(piece)) return 'stop';
+  if (piece === '/' || piece === '\\') return 'slash';
+  if (piece === '&' || piece === '+') return 'and';
+  if (piece !== '-' && piece !== "'") return 'none';
+  const spaced = pieces[at - 1] === ' ' || pieces[at + 1] === ' ' || at === 0;
+  if (piece === '-' && spaced) return 'stop';
+  return spaced ? 'none' : 'bind';
+}
+
+/** The words of a text in their order. Takes time in proportion to the text, whatever it holds. */
+export function tokenise(text: string): Token[] {
+  let folded = fold(text);
+  for (const [sign, word] of SIGNS) folded = folded.replace(sign, word);
+  const pieces = folded.match(PIECE) ?? [];
+  const tokens: Token[] = [];
+  let clause = 0;
+  let afterSlash = false;
+  let bound = false;
+  pieces.forEach((piece, at) => {
+    const gap = gapOf(pieces, at);
+    if (gap === 'stop') clause += 1;
+    else if (gap === 'slash') afterSlash = true;
+    else if (gap === 'bind') bound = true;
+    const word = gap === 'and' ? '&' : piece;
+    const speaks = gap === 'and' || (gap === 'none' && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(piece));
+    if (!speaks || SILENT.has(piece)) return;
+    tokens.push({ form: word, clause, afterSlash, bound });
+    afterSlash = false;
+    bound = false;
+  });
+  return tokens;
+}
