@@ -1,15 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { AppHeader } from '../../shared/app-header';
+import { EmptyState } from '../../shared/empty-state';
+import { LoadFailed } from '../../shared/load-failed';
 import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
+import { eventsQuery, profileQuery } from '../../shared/places.query';
+import { usePlacesNews } from '../../shared/places-news';
+import { ScreenHeading } from '../../shared/screen-heading';
 import { Loading, Skeleton } from '../../shared/skeleton';
+import stack from '../../shared/stack.module.css';
+import { EventCard } from './event-card';
+import classes from './event-card.module.css';
 
-/** The screen's frame, while its content is being built. */
+/** /dashboard: the evenings to come, and one's place at them. */
 export default function DashboardScreen() {
+  const { t } = useTranslation();
+  usePlacesNews();
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('dashboard.title')} width="wide" header={<AppHeader />}>
+      <div className={stack.loose}>
+        <ScreenHeading>{t('dashboard.title')}</ScreenHeading>
+        <Events />
+      </div>
     </PageFrame>
+  );
+}
+
+function Events() {
+  const { t } = useTranslation();
+  const events = useQuery(eventsQuery);
+  const { data: profile } = useQuery(profileQuery);
+  if (events.data === undefined) {
+    if (events.isError) return <LoadFailed query={events} />;
+    return (
+      <Loading>
+        <div className={classes.list}>
+          <Skeleton height="24rem" />
+          <Skeleton height="24rem" />
+        </div>
+      </Loading>
+    );
+  }
+  if (events.data.length === 0)
+    return <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>;
+  return (
+    <ul className={classes.list}>
+      {events.data.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} gender={profile?.gender ?? undefined} />
+        </li>
+      ))}
+    </ul>
   );
 }

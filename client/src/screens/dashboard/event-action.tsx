@@ -1,0 +1,113 @@
+import { IconCheck, IconHourglass } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventItem } from '../../api/wire';
+import { Button, ButtonLink } from '../../shared/button';
+import { CalendarLink } from '../../shared/calendar-link';
+import { cancelPlace } from '../../shared/cancel-place';
+import { useErrorText } from '../../shared/error-text';
+import { Notice } from '../../shared/notice';
+import stack from '../../shared/stack.module.css';
+import classes from './event-card.module.css';
+import type { Offer } from './event.rules';
+import { RefundTerms } from './refund-terms';
+import { useCheckout } from './use-checkout';
+import { chf } from '../../shared/chf';
+
+interface EventActionProps {
+  event: EventItem;
+  offer: Offer;
+}
+
+/** What one can do about an event: reserve it, go on paying, give the place back, or see the matches. */
+export function EventAction({ event, offer }: EventActionProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const box = useRef<HTMLDivElement>(null);
+  const checkout = useCheckout(event);
+  const giveBack = useMutation({ mutationFn: () => cancelPlace(event.id) });
+
+  useEffect(() => {
+    // A button that went away with its offer took the focus along: it stays at this event.
+    if (giveBack.isSuccess && document.activeElement === document.body) box.current?.focus();
+  }, [offer, giveBack.isSuccess]);
+
+  return (
+    <div ref={box} tabIndex={-1} className={classes.action}>
+      {offer === 'registered' && <Registered event={event} />}
+      {offer === 'held' && (
+        <>
+          <p className={classes.badge} data-tone="warn">
+            <IconHourglass size={18} aria-hidden />
+            {t('dashboard.held')}
+          </p>
+          <p className={classes.terms}>{t('dashboard.heldText')}</p>
+          <div className={stack.row}>
+            <Button busy={checkout.busy} onClick={checkout.start}>
+              {t('dashboard.continuePayment')}
+            </Button>
+            <Button look="outline" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+              {t('dashboard.giveBack')}
+            </Button>
+          </div>
+        </>
+      )}
+      {offer === 'full' && (
+        <>
+          <p className={classes.badge} data-tone="plain">
+            {t('dashboard.full')}
+          </p>
+          <p className={classes.terms}>{t('dashboard.fullText')}</p>
+        </>
+      )}
+      {offer === 'open' && (
+        <>
+          {giveBack.isSuccess && <Notice tone="good">{t('dashboard.givenBack')}</Notice>}
+          <div className={stack.row}>
+            <Button busy={checkout.busy} onClick={checkout.start}>
+              {t('dashboard.reserve', { price: chf(event.price) })}
+            </Button>
+          </div>
+          <RefundTerms event={event} />
+        </>
+      )}
+      {offer !== 'registered' && checkout.blockedUrl !== undefined && (
+        <Notice
+          tone="info"
+          action={
+            <a href={checkout.blockedUrl} target="_blank" rel="noopener noreferrer">
+              {t('dashboard.openPayment')}
+            </a>
+          }
+        >
+          {t('dashboard.tabBlocked')}
+        </Notice>
+      )}
+      {checkout.error !== null && (
+        <Notice tone="bad">{errorText(checkout.error, 'dashboard.checkoutFailed')}</Notice>
+      )}
+      {giveBack.isError && (
+        <Notice tone="bad">{errorText(giveBack.error, 'dashboard.givenBackFailed')}</Notice>
+      )}
+    </div>
+  );
+}
+
+function Registered({ event }: { event: EventItem }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={classes.badge} data-tone="good">
+        <IconCheck size={18} aria-hidden />
+        {t('dashboard.registered')}
+      </p>
+      <div className={stack.row}>
+        <ButtonLink to={`/matches/${event.id}`} look="outline">
+          {t('common.viewMatches')}
+        </ButtonLink>
+        <CalendarLink event={event} />
+      </div>
+    </>
+  );
+}

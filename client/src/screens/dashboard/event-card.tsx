@@ -1,0 +1,65 @@
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventItem } from '../../api/wire';
+import { longDate } from '../../i18n/dates';
+import { useCityName } from '../../shared/city-name';
+import { CityMotif } from '../../shared/city-motif';
+import { DateBlock } from '../../shared/date-block';
+import type { Gender } from '../../shared/profile-fields.rules';
+import { EventAction } from './event-action';
+import classes from './event-card.module.css';
+import { offerOf } from './event.rules';
+import { Occupancy } from './occupancy';
+
+interface EventCardProps {
+  event: EventItem;
+  /** The viewer's; undefined while it is not known. */
+  gender: Gender | undefined;
+}
+
+/** One evening, as an invitation. */
+export function EventCard({ event, gender }: EventCardProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const cityName = useCityName();
+  return (
+    <article className={classes.card} aria-labelledby={id}>
+      <div className={classes.side}>
+        <DateBlock date={event.date} />
+        <p className={classes.city}>{cityName(event.city)}</p>
+        <CityMotif city={event.city} />
+      </div>
+      <div className={classes.body}>
+        <h2 id={id}>{event.name}</h2>
+        <div className={classes.facts}>
+          <p>
+            <IconClock size={18} aria-hidden />
+            <time dateTime={event.date}>{longDate(event.date)}</time>
+          </p>
+          <p>
+            <IconMapPin size={18} aria-hidden />
+            {/* Never the event's own: where it is, guests learn later. */}
+            {t('common.location', { location: t('common.tbd') })}
+          </p>
+        </div>
+        <p className={classes.description}>{event.description}</p>
+        <div className={classes.occupancies}>
+          <Occupancy
+            label={t('dashboard.menReserved')}
+            taken={event.men_reserved}
+            max={event.max_men}
+            side="men"
+          />
+          <Occupancy
+            label={t('dashboard.womenReserved')}
+            taken={event.women_reserved}
+            max={event.max_women}
+            side="women"
+          />
+        </div>
+        <EventAction event={event} offer={offerOf(event, gender)} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { EventItem } from '../../api/wire';
+import type { Gender } from '../../shared/profile-fields.rules';
+
+/** Where somebody stands with an event: what its card offers them. */
+export type Offer = 'registered' | 'held' | 'full' | 'open';
+
+/** What the card offers. `gender` decides on whose side the places are counted; while it is not known, only an event without any place is full. */
+export function offerOf(event: EventItem, gender: Gender | undefined): Offer {
+  if (event.user_reserved) return 'registered';
+  if (event.user_status === 'held') return 'held';
+  return placesLeft(event, gender) > 0 ? 'open' : 'full';
+}
+
+function placesLeft({ men_left, women_left }: EventItem, gender: Gender | undefined): number {
+  if (gender === 'male') return men_left;
+  if (gender === 'female') return women_left;
+  // `other` takes a place on the side with more of them.
+  return Math.max(men_left, women_left);
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventItem } from '../../api/wire';
+import { longDate } from '../../i18n/dates';
+import classes from './event-card.module.css';
+
+/** What cancelling pays back, said before one pays. */
+export function RefundTerms({ event }: { event: EventItem }) {
+  const { t } = useTranslation();
+  const { price, refund_until } = event;
+  const [now] = useState(() => new Date());
+  if (price === 0) return <p className={classes.terms}>{t('dashboard.freeTerms')}</p>;
+  const inTime = new Date(refund_until) > now;
+  return (
+    <p className={classes.terms}>
+      {inTime ? t('dashboard.refundUntil', { date: longDate(refund_until) }) : t('dashboard.refundNever')}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { api, take } from '../../api/client';
+import type { EventItem } from '../../api/wire';
+import { rereadPlaces } from '../../shared/places.query';
+import { PRODUCT_NAME } from '../../shared/product-name';
+
+/** Opens the payment's tab with a word in it; null where the browser does not let us. Call it in the click itself: later it counts as a pop-up. */
+function openTab(word: string): Window | null {
+  const tab = window.open('about:blank', '_blank');
+  if (tab === null) return null;
+  tab.document.title = PRODUCT_NAME;
+  tab.document.body.textContent = word;
+  tab.document.body.style.font = '1rem/1.5 sans-serif';
+  // The payment page has no business with this one.
+  tab.opener = null;
+  return tab;
+}
+
+/** Reserving a place: the checkout session, and the payment page in a tab of its own. */
+export function useCheckout(event: EventItem) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [blockedUrl, setBlockedUrl] = useState<string>();
+
+  const go = (url: string, tab: Window | null) => {
+    const { pathname, search } = new URL(url, window.location.href);
+    if (tab !== null && !tab.closed) tab.location.replace(url);
+    else if (event.price === 0 && pathname === '/payment-success') void navigate(pathname + search);
+    else setBlockedUrl(url);
+  };
+
+  const checkout = useMutation({
+    mutationFn: async (tab: Window | null) => {
+      const { url } = await take(api.POST('/api/create-checkout-session', { body: { event_id: event.id } }));
+      go(url, tab);
+    },
+    onError: (_, tab) => tab?.close(),
+    // Held now, or full: either way the list is old.
+    onSettled: () => void rereadPlaces(),
+  });
+
+  return {
+    /** Call it in the click itself. Where nothing is to be paid no other tab is needed. */
+    start: () => {
+      setBlockedUrl(undefined);
+      checkout.mutate(event.price === 0 ? null : openTab(t('dashboard.opening')));
+    },
+    busy: checkout.isPending,
+    error: checkout.error,
+    /** The payment page, where the browser has not opened a tab for it. */
+    blockedUrl,
+  };
+}
