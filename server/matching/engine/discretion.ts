@@ -10,6 +10,7 @@ export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set(['faith']);
 export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
   'children',
   'drugs',
+  'fasting',
   'feminism',
   'politics',
   'relationship',
