@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { Role, Viewer } from '../common/http/access.js';
 import { Database } from '../common/database/database.js';
-import { AccountEntity } from './account.entity.js';
 import type { TokenClaims } from './tokens.js';
+
+/** A row of `accounts`. */
+export interface AccountRow {
+  id: number;
+  /** Trimmed and in lower case: see `normalEmail`. */
+  email: string;
+  passwordHash: string;
+  role: Role;
+  blockedAt: Date | null;
+  /** When the first profile was saved. */
+  onboardedAt: Date | null;
+}
 
 /** A new row of `accounts`. */
 export interface NewAccount {
@@ -14,6 +24,9 @@ export interface NewAccount {
   now: Date;
 }
 
+const ACCOUNT = `id, email, password_hash as "passwordHash", role, blocked_at as "blockedAt",
+  onboarded_at as "onboardedAt"`;
+
 type ViewerRow = Pick<Viewer, 'email' | 'role' | 'hasProfile' | 'blocked'>;
 
 /** The rows of `accounts` and `revoked_tokens`. */
@@ -21,16 +34,21 @@ type ViewerRow = Pick<Viewer, 'email' | 'role' | 'hasProfile' | 'blocked'>;
 export class AccountsRepository {
   constructor(private readonly database: Database) {}
 
-  findById(id: number): Promise<AccountEntity | null> {
-    return this.accounts.findOneBy({ id });
+  async findById(id: number): Promise<AccountRow | undefined> {
+    return (await this.findMany([id]))[0];
   }
 
-  findByEmail(email: string): Promise<AccountEntity | null> {
-    return this.accounts.findOneBy({ email });
+  async findByEmail(email: string): Promise<AccountRow | undefined> {
+    const rows = await this.database.query<AccountRow>(`select ${ACCOUNT} from accounts where email = $1`, [
+      email,
+    ]);
+    return rows[0];
   }
 
-  findMany(ids: readonly number[]): Promise<AccountEntity[]> {
-    return this.accounts.findBy({ id: In([...ids]) });
+  findMany(ids: readonly number[]): Promise<AccountRow[]> {
+    return this.database.query<AccountRow>(`select ${ACCOUNT} from accounts where id = any($1::integer[])`, [
+      ids,
+    ]);
   }
 
   /** Adds an account; undefined when the e-mail is taken, also by someone who came at the same moment. */
@@ -55,8 +73,25 @@ export class AccountsRepository {
     return rows.map((row) => row.id);
   }
 
-  async update(id: number, change: Partial<Omit<AccountEntity, 'id'>>): Promise<void> {
-    await this.accounts.update({ id }, change);
+  async setPasswordHash(id: number, passwordHash: string): Promise<void> {
+    await this.database.query('update accounts set password_hash = $2 where id = $1', [id, passwordHash]);
+  }
+
+  /** Makes an organiser of an account, with another password; its tokens from before `now` end. */
+  async makeOrganiser(id: number, passwordHash: string, now: Date): Promise<void> {
+    await this.database.query(
+      `update accounts set role = 'admin', password_hash = $2, tokens_from = $3 where id = $1`,
+      [id, passwordHash, now],
+    );
+  }
+
+  /** Blocks an account (or, with null, no longer); whether it exists. */
+  async setBlockedAt(id: number, blockedAt: Date | null): Promise<boolean> {
+    const rows = await this.database.query('update accounts set blocked_at = $2 where id = $1 returning id', [
+      id,
+      blockedAt,
+    ]);
+    return rows.length > 0;
   }
 
   /** Notes when the first profile was saved; a later call changes nothing. */
@@ -89,9 +124,5 @@ export class AccountsRepository {
   /** Forgets revoked tokens that have expired anyhow. */
   async sweepRevoked(now: Date): Promise<void> {
     await this.database.query('delete from revoked_tokens where expires_at <= $1', [now]);
-  }
-
-  private get accounts() {
-    return this.database.manager.getRepository(AccountEntity);
   }
 }

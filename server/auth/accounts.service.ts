@@ -3,8 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Role } from '../common/http/access.js';
-import type { AccountEntity } from './account.entity.js';
-import { AccountsRepository } from './accounts.repository.js';
+import { type AccountRow, AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 import { Passwords } from './passwords.js';
 
@@ -58,12 +57,12 @@ export class AccountsService {
 
   /** Shuts somebody out: their tokens open nothing from the next request on. Throws ACCOUNT_NOT_FOUND. */
   block(accountId: number): Promise<void> {
-    return this.change(accountId, { blockedAt: this.clock.now() });
+    return this.setBlockedAt(accountId, this.clock.now());
   }
 
   /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
   unblock(accountId: number): Promise<void> {
-    return this.change(accountId, { blockedAt: null });
+    return this.setBlockedAt(accountId, null);
   }
 
   /**
@@ -79,13 +78,12 @@ export class AccountsService {
     const passwordHash = await this.passwords.hash(admin.password);
     const now = this.thisSecond();
     // another replica may have made it since: then it is as we want it
-    if (found) await this.accounts.update(found.id, { role: 'admin', passwordHash, tokensFrom: now });
+    if (found) await this.accounts.makeOrganiser(found.id, passwordHash, now);
     else await this.accounts.insert({ email, passwordHash, role: 'admin', now });
   }
 
-  private async change(accountId: number, change: Partial<AccountEntity>): Promise<void> {
-    if (!(await this.accounts.findById(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
-    await this.accounts.update(accountId, change);
+  private async setBlockedAt(accountId: number, at: Date | null): Promise<void> {
+    if (!(await this.accounts.setBlockedAt(accountId, at))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
   // tokens tell their time in seconds: one issued in this very second must still be good
@@ -94,6 +92,6 @@ export class AccountsService {
   }
 }
 
-function accountOf({ id, email, role, blockedAt, onboardedAt }: AccountEntity): Account {
+function accountOf({ id, email, role, blockedAt, onboardedAt }: AccountRow): Account {
   return { id, email, role, blocked: blockedAt !== null, onboarded: onboardedAt !== null };
 }

@@ -1,11 +1,10 @@
+import { createSecretKey } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
 import { AccessGuard } from './access.guard.js';
-import { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
 import { attemptsOptions } from './attempts.guard.js';
@@ -26,8 +25,11 @@ class AttemptsModule {}
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountEntity]),
-    JwtModule.register({}),
+    JwtModule.registerAsync({
+      inject: [Settings],
+      // as a key: given a text, the library tries at each call whether it is a public key, which costs a millisecond
+      useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
+    }),
     AttemptsModule,
     ThrottlerModule.forRootAsync({
       imports: [AttemptsModule],

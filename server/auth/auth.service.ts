@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Viewer } from '../common/http/access.js';
-import { AccountsRepository } from './accounts.repository.js';
-import type { AccountEntity } from './account.entity.js';
+import { type AccountRow, AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 import { Passwords } from './passwords.js';
 import { Tokens } from './tokens.js';
@@ -58,8 +57,8 @@ export class AuthService {
     return { ...found, accountId, tokenId, tokenExpiresAt: expiresAt };
   }
 
-  private async renewHash(account: AccountEntity, password: string): Promise<void> {
+  private async renewHash(account: AccountRow, password: string): Promise<void> {
     if (!this.passwords.isOutdated(account.passwordHash)) return;
-    await this.accounts.update(account.id, { passwordHash: await this.passwords.hash(password) });
+    await this.accounts.setPasswordHash(account.id, await this.passwords.hash(password));
   }
 }

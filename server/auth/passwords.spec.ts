@@ -16,8 +16,19 @@ describe('passwords', () => {
     await expect(passwords.matches('cafe\u0301-noir', stored)).resolves.toBe(true);
   });
 
-  it('never match where there is no account', async () => {
-    await expect(passwords.matches('correct horse', undefined)).resolves.toBe(false);
+  it('never match where there is no account, at the same cost as where there is one', async () => {
+    const stored = await passwords.hash('correct horse');
+    // processor time, not the clock's: other processes do not count
+    const cost = async (hashed: string | undefined) => {
+      const before = process.cpuUsage();
+      for (let times = 0; times < 8; times++)
+        await expect(passwords.matches('wrong', hashed)).resolves.toBe(false);
+      return process.cpuUsage(before).user + process.cpuUsage(before).system;
+    };
+    await cost(stored);
+    const ratio = (await cost(undefined)) / (await cost(stored));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 
   it('tell a hash of other parameters from one of today', async () => {

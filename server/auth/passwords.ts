@@ -9,7 +9,7 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as con
 
 /** Threads for hashing: as many as there are cores, but one of libuv's four stays free for files and names. */
 const AT_ONCE = Math.min(availableParallelism(), 3);
-/** At some 30 ms each, whoever is last in the queue waits a few seconds: beyond that, better say so at once. */
+/** At 10 to 30 ms each, whoever is last in the queue waits a few seconds: beyond that, better say so at once. */
 const WAITING = 256;
 
 /** Hashes and verifies passwords, off the main thread and bounded. Both throw UNAVAILABLE when too many wait. */

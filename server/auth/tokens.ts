@@ -41,7 +41,7 @@ export class Tokens {
         iat: issuedAt,
         exp: issuedAt + this.settings.tokenHours * 3600,
       },
-      { secret: this.settings.jwtSecret, algorithm: ALGORITHM },
+      { algorithm: ALGORITHM },
     );
   }
 
@@ -50,7 +50,6 @@ export class Tokens {
     try {
       return claimsOf(
         await this.jwt.verifyAsync<Record<string, unknown>>(token, {
-          secret: this.settings.jwtSecret,
           algorithms: [ALGORITHM],
           issuer: ISSUER,
           audience: AUDIENCE,

@@ -71,10 +71,7 @@ export class PhotosController {
     return { success: true, photo_url: await this.photos.upload(viewer.accountId, slot, file.buffer) };
   }
 
-  /**
-   * A photo, for whoever knows its name, which cannot be guessed; `<id>-800.webp` and `<id>-320.webp` are its smaller
-   * sizes.
-   */
+  /** A photo, for whoever knows its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes. */
   @Get('photos/:file')
   @Public()
   @ApiProduces('image/webp')

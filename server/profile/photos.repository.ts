@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { type Slot, SLOTS, type Slots } from './photo-slots.rules.js';
-import { PhotoEntity } from './profile.entity.js';
 
 /** The rows of `photos`. */
 @Injectable()
@@ -10,7 +9,10 @@ export class PhotosRepository {
 
   /** Which photos somebody has, by slot. */
   async slotsOf(accountId: number): Promise<Slots> {
-    const rows = await this.photos.findBy({ accountId });
+    const rows = await this.database.query<{ slot: Slot; id: string }>(
+      'select slot, id from photos where account_id = $1',
+      [accountId],
+    );
     return Object.fromEntries(rows.map(({ slot, id }) => [slot, id]));
   }
 
@@ -20,7 +22,10 @@ export class PhotosRepository {
       'delete from photos where account_id = $1 and slot = $2 returning id',
       [accountId, slot],
     );
-    await this.photos.insert({ id, accountId, slot, createdAt: now });
+    await this.database.query(
+      'insert into photos (id, account_id, slot, created_at) values ($1, $2, $3, $4)',
+      [id, accountId, slot, now],
+    );
     return old?.id;
   }
 
@@ -46,9 +51,5 @@ export class PhotosRepository {
       [ids],
     );
     return rows.map(({ id }) => id);
-  }
-
-  private get photos() {
-    return this.database.manager.getRepository(PhotoEntity);
   }
 }

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { Text, TextOrNull } from '../common/http/text.decorator.js';
 import type { Gender } from '../events/index.js';
@@ -18,6 +19,7 @@ export class SaveProfileDto {
   name: string;
 
   /** @example 32 */
+  @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(18)
   @Max(100)
@@ -71,6 +73,7 @@ export class ProfileDto {
   name: string;
 
   /** @example 32 */
+  @ApiProperty({ type: 'integer' })
   age: number;
 
   /** @example "female" */

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { DiskPhotoStore } from './disk-photo-store.js';
@@ -11,13 +10,12 @@ import { Pictures } from './pictures.js';
 import { ProfileHousekeeping } from './profile-housekeeping.js';
 import { ProfileLock } from './profile-lock.js';
 import { ProfileController } from './profile.controller.js';
-import { PhotoEntity, ProfileEntity } from './profile.entity.js';
 import { ProfilesRepository } from './profiles.repository.js';
 import { ProfilesService } from './profiles.service.js';
 
 /** Who people are to each other: profile and photos. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ProfileEntity, PhotoEntity]), AuthModule, EventsModule],
+  imports: [AuthModule, EventsModule],
   controllers: [ProfileController, PhotosController],
   providers: [
     PhotosRepository,

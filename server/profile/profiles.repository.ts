@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { Gender } from '../events/index.js';
 import type { City } from './cities.rules.js';
-import { ProfileEntity } from './profile.entity.js';
 
 /** What somebody says of themselves. An undefined profession stays as it is. */
 export interface ProfileFields {
@@ -20,10 +19,6 @@ export type ProfileRow = Required<ProfileFields> & { accountId: number; photoId:
 @Injectable()
 export class ProfilesRepository {
   constructor(private readonly database: Database) {}
-
-  find(accountId: number): Promise<ProfileEntity | null> {
-    return this.database.manager.getRepository(ProfileEntity).findOneBy({ accountId });
-  }
 
   /** Creates or updates, and locks the row until the transaction ends: whoever comes at the same moment waits. */
   async save(accountId: number, fields: ProfileFields, now: Date): Promise<void> {

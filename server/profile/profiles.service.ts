@@ -3,7 +3,6 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { ProfileEntity } from './profile.entity.js';
 import { PHOTO_FIELDS, photoUrl } from './photo-name.rules.js';
 import { type Slots, arrange } from './photo-slots.rules.js';
 import { PhotoStore } from './photo-store.js';
@@ -16,7 +15,7 @@ export type Profile = Omit<ProfileRow, 'photoId'> & { photoUrl: string | null };
 
 /** One's own profile, with all photos by slot. */
 export interface OwnProfile {
-  profile: ProfileEntity;
+  profile: ProfileRow;
   photos: Slots;
   locked: boolean;
 }
@@ -46,7 +45,7 @@ export class ProfilesService {
 
   /** One's own profile. Throws PROFILE_NOT_FOUND. */
   async own(accountId: number): Promise<OwnProfile> {
-    const profile = await this.profiles.find(accountId);
+    const [profile] = await this.profiles.findMany([accountId]);
     if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
     const photos = await this.photos.slotsOf(accountId);
     return { profile, photos, locked: await this.lock.isLocked(accountId) };

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
 import type { Answers } from './questionnaires.repository.js';
@@ -28,6 +29,7 @@ export class QuestionnaireDto {
    * From 1 (introvert) to 10 (extrovert).
    * @example 5
    */
+  @ApiProperty({ type: 'integer' })
   @IsInt()
   @Min(1)
   @Max(10)

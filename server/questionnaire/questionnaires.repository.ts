@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Database } from '../common/database/database.js';
-import { QuestionnaireEntity } from './questionnaire.entity.js';
 
 /** Somebody's answers, by the names of the wire. */
-export type Answers = Omit<QuestionnaireEntity, 'accountId' | 'createdAt' | 'updatedAt'>;
+export interface Answers {
+  top_values: string;
+  weekend_activity: string;
+  /** From 1 (introvert) to 10 (extrovert). */
+  introvert_extrovert: number;
+  hobby: string;
+  travel_style: string;
+  communication_style: string;
+  life_goal: string;
+  relationship_priority: string;
+  conflict_resolution: string;
+  music_preference: string;
+  kids: string;
+}
 
 const ANSWERS = [
   'top_values',
@@ -25,12 +36,13 @@ const ANSWERS = [
 export class QuestionnairesRepository {
   constructor(private readonly database: Database) {}
 
-  find(accountId: number): Promise<QuestionnaireEntity | null> {
-    return this.rows.findOneBy({ accountId });
-  }
-
-  findMany(accountIds: readonly number[]): Promise<QuestionnaireEntity[]> {
-    return this.rows.findBy({ accountId: In([...accountIds]) });
+  /** The answers of these people in one statement, those without any left out. */
+  findMany(accountIds: readonly number[]): Promise<(Answers & { accountId: number })[]> {
+    return this.database.query<Answers & { accountId: number }>(
+      `select account_id as "accountId", ${ANSWERS.join(', ')} from questionnaires
+        where account_id = any($1::integer[])`,
+      [accountIds],
+    );
   }
 
   /** Creates or replaces the answers of these people, in one statement. */
@@ -45,9 +57,5 @@ export class QuestionnairesRepository {
          ${ANSWERS.map((field) => `${field} = excluded.${field}`).join(', ')}, updated_at = excluded.updated_at`,
       [JSON.stringify(answers), now],
     );
-  }
-
-  private get rows() {
-    return this.database.manager.getRepository(QuestionnaireEntity);
   }
 }

@@ -15,7 +15,7 @@ export class QuestionnairesService {
 
   /** One's own answers. Throws QUESTIONNAIRE_NOT_FOUND. */
   async own(accountId: number): Promise<Answers> {
-    const found = await this.questionnaires.find(accountId);
+    const [found] = await this.questionnaires.findMany([accountId]);
     if (!found) throw new DomainError('QUESTIONNAIRE_NOT_FOUND');
     return found;
   }
@@ -31,12 +31,7 @@ export class QuestionnairesService {
   async findMany(accountIds: readonly number[]): Promise<Map<number, Answers>> {
     if (accountIds.length === 0) return new Map();
     const found = await this.questionnaires.findMany(accountIds);
-    return new Map(
-      found.map(({ accountId, createdAt: _created, updatedAt: _updated, ...answers }) => [
-        accountId,
-        answers,
-      ]),
-    );
+    return new Map(found.map(({ accountId, ...answers }) => [accountId, answers]));
   }
 
   /** Adds or replaces the answers of people who are made rather than met: the demonstration's. */

@@ -59,7 +59,7 @@ describe('registering', () => {
         stranger(app).post('/api/auth/register', { email: 'race@apero.test', password: PASSWORD }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.body['code'] === 'EMAIL_TAKEN')).toHaveLength(7);
     await expect(count('race@apero.test')).resolves.toBe(1);
   });

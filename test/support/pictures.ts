@@ -22,7 +22,7 @@ export interface Uploaded {
 export function upload(
   actor: Actor,
   file: Buffer | string,
-  slot: unknown = 1,
+  slot: number | string | null = 1,
   { name = 'me.jpg', type = 'image/jpeg', field = 'file' } = {},
 ): Promise<Answer<Uploaded & Record<string, unknown>>> {
   const form = new FormData();
