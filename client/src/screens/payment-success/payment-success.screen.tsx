@@ -1,15 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { AppHeader } from '../../shared/app-header';
 import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { Confirmed } from './confirmed';
+import { confirmQuery } from './confirm.query';
+import { NotConfirmed } from './not-confirmed';
+import { Processing } from './processing';
 
-/** The screen's frame, while its content is being built. */
+/** /payment-success: where the payment page sends people; confirms the payment. */
 export default function PaymentSuccessScreen() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const sessionId = params.get('session_id');
+  const eventId = params.get('event_id');
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('payment.title')} header={<AppHeader />}>
+      {sessionId && eventId ? (
+        <Confirmation sessionId={sessionId} eventId={Number(eventId)} />
+      ) : (
+        <NotConfirmed text={t('errors.INVALID_PAYMENT_SESSION')} />
+      )}
     </PageFrame>
   );
+}
+
+function Confirmation({ sessionId, eventId }: { sessionId: string; eventId: number }) {
+  const confirmation = useQuery(confirmQuery(sessionId, eventId));
+  if (confirmation.isSuccess) return <Confirmed eventId={eventId} />;
+  if (confirmation.isError) {
+    return (
+      <NotConfirmed
+        error={confirmation.error}
+        busy={confirmation.isFetching}
+        onRetry={() => void confirmation.refetch()}
+      />
+    );
+  }
+  return <Processing />;
 }

@@ -1,0 +1,48 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { longDate } from '../../i18n/dates';
+import { ButtonLink } from '../../shared/button';
+import { CalendarLink } from '../../shared/calendar-link';
+import { eventsQuery } from '../../shared/places.query';
+import { ScreenHeading } from '../../shared/screen-heading';
+import stack from '../../shared/stack.module.css';
+import classes from './payment-success.module.css';
+
+/** Milliseconds until the dashboard comes by itself. */
+const REDIRECT_AFTER = 3000;
+
+/** The place is theirs; the dashboard follows. */
+export function Confirmed({ eventId }: { eventId: number }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: events } = useQuery(eventsQuery);
+  const event = events?.find(({ id }) => id === eventId);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className={classes.outcome}>
+      <span className={classes.mark} data-tone="good" aria-hidden>
+        <IconCheck size={40} />
+      </span>
+      <ScreenHeading>{t('payment.success')}</ScreenHeading>
+      {event !== undefined && (
+        <p className={classes.event}>
+          <strong>{event.name}</strong>
+          <time dateTime={event.date}>{longDate(event.date)}</time>
+        </p>
+      )}
+      <output className={stack.lead}>{t('payment.successText')}</output>
+      <div className={classes.ways}>
+        <ButtonLink to="/dashboard">{t('payment.toEvents')}</ButtonLink>
+        {event !== undefined && <CalendarLink event={event} />}
+      </div>
+    </div>
+  );
+}
