@@ -1,0 +1,46 @@
+import { isChargeable, movedTimes, usualEnd } from './event.rules.js';
+
+const at = (iso: string) => new Date(iso);
+const times = { startsAt: at('2026-12-04T18:30:00Z'), endsAt: at('2026-12-04T21:30:00Z') };
+
+describe('the times of an event', () => {
+  test.each([
+    ['nothing changes', {}, times.startsAt, times.endsAt],
+    [
+      'the start alone moves the end along',
+      { startsAt: at('2026-12-11T17:00:00Z') },
+      at('2026-12-11T17:00:00Z'),
+      at('2026-12-11T20:00:00Z'),
+    ],
+    [
+      'the end alone moves alone',
+      { endsAt: at('2026-12-04T23:00:00Z') },
+      times.startsAt,
+      at('2026-12-04T23:00:00Z'),
+    ],
+    [
+      'both move as they are told',
+      { startsAt: at('2026-01-01T18:00:00Z'), endsAt: at('2026-01-01T19:00:00Z') },
+      at('2026-01-01T18:00:00Z'),
+      at('2026-01-01T19:00:00Z'),
+    ],
+  ])('%s', (_name, change, startsAt, endsAt) => {
+    expect(movedTimes(times, change)).toEqual({ startsAt, endsAt });
+  });
+
+  it('last three hours when nobody says otherwise', () => {
+    expect(usualEnd(times.startsAt)).toEqual(times.endsAt);
+  });
+});
+
+describe('a price', () => {
+  test.each([
+    [0, true],
+    [1, false],
+    [49, false],
+    [50, true],
+    [4950, true],
+  ])('of %d Rappen can be charged: %s', (rappen, chargeable) => {
+    expect(isChargeable(rappen)).toBe(chargeable);
+  });
+});

@@ -1,0 +1,42 @@
+import { freeReservationId, freeSessionId, refundNote, sessionExpiry } from './checkout.rules.js';
+
+const at = (iso: string) => new Date(iso);
+
+describe('the session of a hold', () => {
+  const hold = { createdAt: at('2026-12-01T11:00:00Z'), holdExpiresAt: at('2026-12-01T11:30:00Z') };
+
+  it('outlives a hold of Stripe’s shortest length by a minute, and a shorter one of the sandbox not at all', () => {
+    expect(sessionExpiry(hold, 1800)).toEqual(at('2026-12-01T11:31:00Z'));
+    expect(sessionExpiry({ ...hold, holdExpiresAt: at('2026-12-01T11:00:05Z') }, 5)).toEqual(
+      at('2026-12-01T11:00:05Z'),
+    );
+  });
+
+  test.each([
+    ['free_12', 12],
+    ['free_0', undefined],
+    ['free_012', undefined],
+    ['free_', undefined],
+    ['free_99999999999', undefined],
+    ['cs_test_free_12', undefined],
+    ['free_12 or 1=1', undefined],
+  ])('%s names the free reservation %s', (sessionId, id) => {
+    expect(freeReservationId(sessionId)).toBe(id);
+  });
+
+  it('of a free place is named by the reservation', () => {
+    expect(freeReservationId(freeSessionId(2_147_483_647))).toBe(2_147_483_647);
+  });
+});
+
+describe('the sentence on refunds', () => {
+  it('names the deadline in Zurich’s time', () => {
+    const note = refundNote(at('2026-07-01T17:30:00Z'), at('2026-06-01T11:00:00Z'));
+    expect(note).toBe('Full refund if you cancel until 2026-07-01, 19:30. None after.');
+  });
+
+  it('says so when the deadline has passed', () => {
+    const deadline = at('2026-12-01T11:00:00Z');
+    expect(refundNote(deadline, deadline)).toContain('not refunded');
+  });
+});

@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto';
+import { AccountsService } from '../../server/auth/index.js';
+import type { Database } from '../../server/common/database/database.js';
+import { PlacesService } from '../../server/events/index.js';
+import { type NewReservation, ReservationsRepository } from '../../server/events/reservations.repository.js';
+import { differences, dinner } from '../support/payments.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+
+const PEOPLE_A_SIDE = 60;
+const PLACES_A_SIDE = 10;
+const ROUNDS = 5;
+
+type Gender = 'male' | 'female';
+
+/** Everybody presses Reserve at the same moment, in any order; answers how often each thing was said. */
+async function rush(
+  app: RunningApp,
+  eventId: number,
+  people: readonly number[],
+): Promise<Map<string, number>> {
+  const places = app.app.get(PlacesService);
+  const wishes = people
+    .flatMap((accountId) => [{ accountId, at: randomInt(1_000_000) }])
+    .toSorted((a, b) => a.at - b.at);
+  const side = new Map(
+    people.map((accountId, index): [number, Gender] => [accountId, index % 2 ? 'male' : 'female']),
+  );
+  const answers = await Promise.all(
+    wishes.map(({ accountId }) =>
+      places.reserve({ eventId, accountId, gender: side.get(accountId) ?? 'female' }).then(
+        () => 'held',
+        (error: unknown) => String((error as { code?: unknown }).code ?? error),
+      ),
+    ),
+  );
+  const said = new Map<string, number>();
+  for (const answer of answers) said.set(answer, (said.get(answer) ?? 0) + 1);
+  return said;
+}
+
+async function people(app: RunningApp): Promise<number[]> {
+  const emails = Array.from({ length: 2 * PEOPLE_A_SIDE }, (_, at) => `rush.${at}@apero.test`);
+  return app.app.get(AccountsService).createMany(emails, 'correct horse battery');
+}
+
+async function sold(app: RunningApp, eventId: number): Promise<Record<string, number>> {
+  const rows = await app.database.query<{ side: string; count: number }>(
+    `select side, count(*)::int as count from reservations where event_id = $1 and status = 'held' group by side`,
+    [eventId],
+  );
+  return Object.fromEntries(rows.map(({ side, count }) => [side, count]));
+}
+
+describe('sixty people a side at once for ten places a side', () => {
+  let app: RunningApp;
+  let crowd: number[];
+  beforeAll(async () => {
+    app = await startApp({ databasePool: 40 });
+    crowd = await people(app);
+  });
+  afterAll(() => app.close());
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
+    'sells exactly the ten, and says to all others that it is full (round %d)',
+    async () => {
+      const eventId = await dinner(app, { maxMen: PLACES_A_SIDE, maxWomen: PLACES_A_SIDE });
+      const said = await rush(app, eventId, crowd);
+      expect(Object.fromEntries(said)).toEqual({
+        held: 2 * PLACES_A_SIDE,
+        EVENT_FULL: 2 * (PEOPLE_A_SIDE - PLACES_A_SIDE),
+      });
+      expect(await sold(app, eventId)).toEqual({ men: PLACES_A_SIDE, women: PLACES_A_SIDE });
+      expect(await differences(app)).toEqual([]);
+      // the next round begins with nobody's hands full
+      await app.database.query(`update reservations set hold_expires_at = created_at where event_id = $1`, [
+        eventId,
+      ]);
+    },
+  );
+
+  it('would sell more without the condition in the UPDATE and the check on the row (the control)', async () => {
+    const eventId = await dinner(app, { maxMen: PLACES_A_SIDE, maxWomen: PLACES_A_SIDE });
+    await app.database.query('alter table event_seats drop constraint event_seats_counts');
+    const repository = app.app.get(ReservationsRepository, { strict: false });
+    const guarded = repository.insertWithSeat.bind(repository);
+    jest
+      .spyOn(repository, 'insertWithSeat')
+      .mockImplementation((reservation, moment) =>
+        countThenInsert(app.database, reservation, () => guarded(reservation, moment)),
+      );
+    await rush(app, eventId, crowd);
+    const { men = 0, women = 0 } = await sold(app, eventId);
+    expect(men + women).toBeGreaterThan(2 * PLACES_A_SIDE);
+    jest.restoreAllMocks();
+  });
+});
+
+/** How not to do it: count, then act. The seat row is made wide enough for whoever has seen a free place. */
+async function countThenInsert<T>(
+  database: Database,
+  { eventId, side }: NewReservation,
+  insert: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from reservations
+      where event_id = $1 and side = $2 and status in ('held', 'paid', 'confirmed')`,
+    [eventId, side],
+  );
+  if ((row?.count ?? 0) >= PLACES_A_SIDE) return undefined;
+  await database.query(
+    'update event_seats set capacity = taken + 1 where event_id = $1 and side = $2 and taken >= capacity',
+    [eventId, side],
+  );
+  return insert();
+}
