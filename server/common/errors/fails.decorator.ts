@@ -6,24 +6,26 @@ import { type ErrorCode, sentenceOf, statusOf } from './catalogue.js';
 export function Fails(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
   const byStatus = groupByStatus(codes);
   return applyDecorators(
-    ...[...byStatus].map(([status, its]) =>
-      ApiResponse({
-        status,
-        description: its.join(', '),
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [
-                { $ref: '#/components/schemas/ErrorDto' },
-                { type: 'object', properties: { code: { type: 'string', enum: its } } },
-              ],
-            },
-            examples: Object.fromEntries(its.map((code) => [code, { value: exampleOf(code) }])),
-          },
-        },
-      }),
-    ),
+    ...[...byStatus].map(([status, its]) => ApiResponse({ status, ...failureResponse(its) })),
   );
+}
+
+/** The OpenAPI response of a refusal with one of these codes. */
+export function failureResponse(codes: readonly ErrorCode[]) {
+  return {
+    description: codes.join(', '),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/ErrorDto' },
+            { type: 'object', properties: { code: { type: 'string', enum: [...codes] } } },
+          ],
+        },
+        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
+      },
+    },
+  };
 }
 
 function groupByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {

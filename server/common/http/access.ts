@@ -1,4 +1,5 @@
-import { type ExecutionContext, SetMetadata, createParamDecorator } from '@nestjs/common';
+import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
+import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
 
 /**
@@ -11,7 +12,8 @@ export type AccessLevel = 'public' | 'account' | 'guest' | 'organiser';
 export const ACCESS_LEVEL = 'apero:access-level';
 
 /** Opens a route to anybody. */
-export const Public = () => SetMetadata(ACCESS_LEVEL, 'public' satisfies AccessLevel);
+export const Public = () =>
+  applyDecorators(SetMetadata(ACCESS_LEVEL, 'public' satisfies AccessLevel), ApiSecurity({}));
 /** Opens a route to whoever is signed in, with or without a profile. */
 export const AnyAccount = () => SetMetadata(ACCESS_LEVEL, 'account' satisfies AccessLevel);
 /** Closes a route to all but organisers. */
