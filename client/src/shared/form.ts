@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error';
 import type { PhraseKey } from '../i18n/phrase-key';
+import { afterPress } from './press';
 
 type Values = Record<string, unknown>;
 
@@ -30,18 +31,12 @@ export function useFields<T extends Values>({ initial, rules, onChange }: FormSe
     initialValues: initial,
     // Mantine types rules by the shape of T, which is not known here; ours are the same functions.
     validate: rules as never,
-    validateInputOnBlur: true,
     onValuesChange: onChange,
   });
 
   const focusFirstError = () =>
     // The errors stand in the page only after the next render.
-    requestAnimationFrame(() => {
-      const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      // A group of radio buttons is not to be focused itself; its first button is.
-      const field = first?.matches('fieldset') ? first.querySelector('input') : first;
-      field?.focus();
-    });
+    requestAnimationFrame(() => focusFirstInvalid(element.current));
 
   return {
     values: form.values,
@@ -49,7 +44,12 @@ export function useFields<T extends Values>({ initial, rules, onChange }: FormSe
     /** Everything an input needs: value, events, and the error in words. */
     field: (name: keyof T & string) => {
       const { error, ...props } = form.getInputProps(name);
-      return { name, ...props, error: typeof error === 'string' ? t(error as PhraseKey) : undefined };
+      return {
+        name,
+        ...props,
+        onBlur: () => afterPress(() => form.validateField(name)),
+        error: typeof error === 'string' ? t(error as PhraseKey) : undefined,
+      };
     },
     /** Props of the form element: `run` is called only with valid values. */
     formProps: (run: (values: T) => void) => ({
@@ -68,6 +68,13 @@ export function useFields<T extends Values>({ initial, rules, onChange }: FormSe
       focusFirstError();
     },
   };
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A group of radio buttons is not to be focused itself; its first button is.
+  const field = first?.matches('fieldset') ? first.querySelector('input') : first;
+  field?.focus();
 }
 
 /** Rule: something other than blanks stands there. */

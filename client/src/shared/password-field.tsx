@@ -18,6 +18,8 @@ export function PasswordField({ field, isNew = false }: PasswordFieldProps) {
   return (
     <PasswordInput
       {...field}
+      // Mantine says this of all its inputs but this one.
+      aria-invalid={field.error ? true : undefined}
       label={t('common.password')}
       description={isNew ? t('common.passwordHint') : undefined}
       autoComplete={isNew ? 'new-password' : 'current-password'}
