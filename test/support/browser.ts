@@ -56,8 +56,9 @@ export async function visit(
   context.setDefaultTimeout(10_000);
   if (token) {
     await context.addInitScript({
-      // only where nothing has been stored yet, so that logging out stays logged out after a reload
-      content: `if (!sessionStorage.getItem('token-given')) {
+      // only where nothing has been stored yet, so that logging out stays logged out after a reload;
+      // the empty page that a window begins with has no storage
+      content: `if (location.origin !== 'null' && !sessionStorage.getItem('token-given')) {
         sessionStorage.setItem('token-given', '1');
         localStorage.setItem(${JSON.stringify(TOKEN_KEY)}, ${JSON.stringify(token)});
       }`,

@@ -1,0 +1,105 @@
+import { newcomer } from '../support/actor.js';
+import { answerQuestions, fillDetails, giveCredentials } from '../support/forms.js';
+import { pathOf, see, setStage } from '../support/stage.js';
+
+const stage = setStage();
+const DETAILS = { name: 'Let us finish your profile', level: 1 };
+const QUESTIONS = { name: 'What you do, and what you like', level: 1 };
+const LANDING = { name: 'People meet at a table, not on a screen.' };
+
+describe('onboarding', () => {
+  it('gives an account a profile and answers in two steps', async () => {
+    const someone = await newcomer(stage.app, 'two-steps');
+    const page = await stage.open('/onboarding', { token: someone.token });
+    await see(page.getByRole('heading', DETAILS)).toBeVisible();
+    await see(page.getByText('Step 1 of 2')).toBeVisible();
+    await see(page.getByLabel('Profession')).toHaveCount(0);
+    await fillDetails(page, { name: 'Tom', age: '18', gender: 'male', city: 'Lausanne' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await see(page.getByRole('heading', QUESTIONS)).toBeVisible();
+    await see(page.getByText('Step 2 of 2')).toBeVisible();
+    // saved already: closing the window here would lose the questionnaire alone
+    expect((await someone.get('/api/profile')).body).toMatchObject({ name: 'Tom', profession: null });
+    await page.getByLabel('Profession').fill('Carpenter');
+    await answerQuestions(page);
+    await page.getByRole('button', { name: 'Finish' }).click();
+
+    await see(page.getByRole('heading', LANDING)).toBeVisible();
+    expect(pathOf(page)).toBe('/landing');
+    expect((await someone.get('/api/profile')).body).toMatchObject({
+      name: 'Tom',
+      age: 18,
+      gender: 'male',
+      city: 'Lausanne',
+      profession: 'Carpenter',
+    });
+    expect((await someone.get('/api/questionnaire')).body).toMatchObject({ kids: 'want' });
+  });
+
+  it('offers in its questionnaire what may be chosen there', async () => {
+    const someone = await newcomer(stage.app);
+    const page = await stage.open('/onboarding', { token: someone.token });
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const kids = page.getByRole('radiogroup', { name: 'And children?' }).getByRole('radio');
+    await see(kids).toHaveCount(4);
+    await page.getByRole('button', { name: 'Finish' }).click();
+    // the profession alone is optional
+    await see(page.getByText('Please choose one.')).toHaveCount(5);
+    await see(page.getByText('A few words are enough, but please not none.')).toHaveCount(5);
+  });
+
+  it('signs out by Back on its first step, and goes on where it was left after logging in again', async () => {
+    const someone = await newcomer(stage.app, 'comes-back');
+    const page = await stage.open('/auth', { token: someone.token });
+    await see(page.getByRole('heading', DETAILS)).toBeVisible();
+    await fillDetails(page, { name: 'Uma', age: '27', city: 'Bern' });
+    await page.getByRole('button', { name: 'Back' }).click();
+
+    await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    expect(pathOf(page)).toBe('/auth');
+    expect((await someone.get('/api/profile')).status).toBe(401);
+    await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
+    await giveCredentials(page, someone);
+    await see(page.getByRole('heading', DETAILS)).toBeVisible();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Uma');
+    await see(page.getByLabel('City')).toHaveValue('Bern');
+  });
+
+  it('goes from the second step back to the first, and forth again without loss', async () => {
+    const someone = await newcomer(stage.app);
+    const page = await stage.open('/onboarding', { token: someone.token });
+    await fillDetails(page, { name: 'Val' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Profession').fill('Nurse');
+    await page.getByLabel('Which hobby could you talk about for hours?').fill('knots');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Val');
+    await fillDetails(page, { name: 'Vera' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await see(page.getByLabel('Profession')).toHaveValue('Nurse');
+    await see(page.getByLabel('Which hobby could you talk about for hours?')).toHaveValue('knots');
+    expect((await someone.get('/api/profile')).body).toMatchObject({ name: 'Vera' });
+  });
+
+  it('shows nobody else’s typing on the same machine', async () => {
+    const [first, second] = [await newcomer(stage.app, 'first'), await newcomer(stage.app, 'second')];
+    const page = await stage.open('/onboarding', { token: first.token });
+    await fillDetails(page, { name: 'First' });
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
+    await giveCredentials(page, second);
+    await see(page.getByRole('heading', DETAILS)).toBeVisible();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  });
+
+  it('reminds on the landing whoever left before answering the questions', async () => {
+    const someone = await newcomer(stage.app);
+    await someone.post('/api/profile', { name: 'Wim', age: 33, gender: 'male', city: 'Basel' });
+    const page = await stage.open('/onboarding', { token: someone.token });
+    await see(page.getByRole('heading', LANDING)).toBeVisible();
+    await see(page.getByText('Your questionnaire is still open.')).toBeVisible();
+    await see(page.getByRole('link', { name: 'Answer the questions' })).toBeVisible();
+  });
+});

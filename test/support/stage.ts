@@ -1,0 +1,51 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { expect, launchBrowser, type Page, type Visit, visit } from './browser.js';
+import { type RunningApp, startApp, STORY_BEGINS } from './start-app.js';
+
+/** What a person comes to see sooner or later: waits for a locator, up to ten seconds on a busy machine. */
+export const see = expect.configure({ timeout: 10_000 });
+
+/** The product and a browser, shared by all the stories of a file. */
+export interface Stage {
+  readonly app: RunningApp;
+  /** Opens a window for a person: a stranger, or whoever's token is given. It closes with the story. */
+  open: (path: string, options?: BrowserContextOptions & { token?: string | null }) => Promise<Page>;
+}
+
+/**
+ * Sets the stage for a file of browser stories. After each story its windows are closed (which fails the story
+ * if a page threw) and the clock is turned back to where stories begin.
+ */
+export function setStage(): Stage {
+  let app: RunningApp;
+  let browser: Browser;
+  const visits: Visit[] = [];
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  });
+  afterEach(async () => {
+    for (const one of visits.splice(0)) await one.leave();
+    app.clock.turnTo(STORY_BEGINS);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+  return {
+    get app() {
+      return app;
+    },
+    open: async (path, options) => {
+      const one = await visit(browser, app, options);
+      visits.push(one);
+      await one.page.goto(path);
+      return one.page;
+    },
+  };
+}
+
+/** Where in the product a page stands: path and query. */
+export function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+}
