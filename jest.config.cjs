@@ -36,6 +36,7 @@ module.exports = {
     project('embedded', ['test/embedded/**/*.spec.ts']),
     project('api', ['test/api/**/*.spec.ts'], withDatabase),
     project('race', ['test/race/**/*.spec.ts'], withDatabase),
+    project('crash', ['test/crash/**/*.spec.ts'], withDatabase),
     project('browser', ['test/browser/**/*.spec.ts'], withDatabase),
   ],
 };
