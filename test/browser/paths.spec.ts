@@ -1,0 +1,97 @@
+import { ana, stranger } from '../support/actor.js';
+import { pathOf, see, setStage } from '../support/stage.js';
+
+const stage = setStage();
+
+describe('addresses', () => {
+  it('that are no screen show the router’s error screen, to whoever comes', async () => {
+    const page = await stage.open('/no/such/screen');
+    await see(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await see(page.getByRole('alert')).toContainText('404 Not Found');
+    expect(pathOf(page)).toBe('/no/such/screen');
+    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+
+    const { token } = await ana(stage.app);
+    const guest = await stage.open('/matches', { token });
+    await see(guest.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  });
+
+  it('of a screen whose code cannot be loaded show it too, with what went wrong', async () => {
+    const { token } = await ana(stage.app);
+    const page = await stage.open('/landing', { token });
+    await see(page.getByRole('link', { name: 'View Upcoming Events' })).toBeVisible();
+    await page.route('**/assets/dashboard*', (route) => route.abort());
+    await page.getByRole('link', { name: 'View Upcoming Events' }).click();
+    await see(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Back to the start' }).click();
+    await see(page.getByRole('link', { name: 'View Upcoming Events' })).toBeVisible();
+  });
+
+  it('of every screen can be opened, reloaded and come back to', async () => {
+    const { token } = await ana(stage.app);
+    const page = await stage.open('/landing', { token });
+    for (const path of [
+      '/landing',
+      '/profile',
+      '/dashboard',
+      '/matches/1',
+      '/feedback/1',
+      '/payment-success?session_id=cs_1&event_id=1',
+    ]) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 200]);
+      await see(page.getByRole('main')).toBeVisible();
+      await page.reload();
+      await see(page.getByRole('main')).toBeVisible();
+      expect(pathOf(page)).toBe(path);
+    }
+    await page.goBack();
+    await see(page.getByRole('main')).toBeVisible();
+    expect(pathOf(page)).toBe('/feedback/1');
+  });
+
+  it('of files that do not exist are 404, and never the page', async () => {
+    const nobody = stranger(stage.app);
+    for (const path of ['/assets/missing.js', '/locales/pt/translation.json', '/photos/none.webp']) {
+      const { status, body } = await nobody.get<unknown>(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(JSON.stringify(body)).not.toContain('<html');
+    }
+  });
+
+  it('below /api that do not exist are a JSON error', async () => {
+    for (const path of ['/api/unknown', '/api', '/api/events/1/unknown/deep']) {
+      const { status, body, headers } = await stranger(stage.app).get(path);
+      expect([path, status, body['code']]).toEqual([path, 404, 'NOT_FOUND']);
+      expect(headers.get('content-type')).toContain('application/json');
+    }
+  });
+
+  it('ask nobody else for anything: every request of the journey goes to the product itself', async () => {
+    const { token } = await ana(stage.app);
+    const page = await stage.open('/auth', { token });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== stage.app.url) elsewhere.push(request.url());
+    });
+    for (const path of ['/landing', '/dashboard', '/profile', '/matches/1', '/feedback/1', '/nowhere']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await see(page.getByRole('main')).toBeVisible();
+    }
+    expect(elsewhere).toEqual([]);
+  });
+
+  it('give each screen a title of its own', async () => {
+    const page = await stage.open('/auth');
+    const titles: string[] = [];
+    for (const path of ['/auth', '/signup', '/nowhere']) {
+      await page.goto(path);
+      await see(page).toHaveTitle(/ · Apéro$/);
+      titles.push(await page.title());
+    }
+    expect(new Set(titles).size).toBe(3);
+  });
+});
