@@ -36,6 +36,12 @@ export type EventWithSeats = EventRow & SeatColumns;
 /** An event of the list, with what the viewer has to do with it. */
 export type ListedEvent = EventWithSeats & { userStatus: 'held' | 'paid' | 'confirmed' | null };
 
+/** An event as it looks to somebody who wants a place: their live reservation for it, and how many holds they have running. */
+export type SeenEvent = EventWithSeats & {
+  live: { id: number; status: 'held' | 'paid' | 'confirmed' } | null;
+  holds: number;
+};
+
 /** What a new event is made of. */
 export type NewEvent = Omit<EventRow, 'id'> & { maxMen: number; maxWomen: number };
 
@@ -103,6 +109,20 @@ export class EventsRepository {
     const [row] = await this.database.query<EventWithSeats>(
       `select ${EVENT}, ${SEATS} from ${EVENTS_WITH_SEATS} where e.id = $1`,
       [id],
+    );
+    return row;
+  }
+
+  /** The event as it looks to this person now, in one statement. */
+  async findFor(id: number, accountId: number, now: Date): Promise<SeenEvent | undefined> {
+    const [row] = await this.database.query<SeenEvent>(
+      `select ${EVENT}, ${SEATS},
+              (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
+                where r.event_id = e.id and r.account_id = $2 and r.status in ('held', 'paid', 'confirmed')) as live,
+              (select count(*)::int from reservations r
+                where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds
+         from ${EVENTS_WITH_SEATS} where e.id = $1`,
+      [id, accountId, now],
     );
     return row;
   }

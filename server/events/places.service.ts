@@ -4,7 +4,7 @@ import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { hasBegun, refundUntil } from './event-windows.rules.js';
-import { type EventWithSeats, EventsRepository } from './events.repository.js';
+import { type EventWithSeats, EventsRepository, type SeenEvent } from './events.repository.js';
 import { RESERVATION_MOVES, type ReservationState, seatsOf } from './reservation.states.js';
 import {
   type Moment,
@@ -12,7 +12,7 @@ import {
   type Reservation,
   ReservationsRepository,
 } from './reservations.repository.js';
-import { type Gender, sidesFor } from './seats.rules.js';
+import { type Gender, placesLeft, type SeatsOfEvent, sidesFor } from './seats.rules.js';
 import { type SeatChange, SeatsRepository } from './seats.repository.js';
 
 /** Most unpaid reservations that one person can have running at a time. */
@@ -41,33 +41,30 @@ export class PlacesService {
    * Reserves a place: held until it is paid, or confirmed where the event is free. While a hold of theirs runs,
    * it answers that one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL.
    */
-  reserve(wish: PlaceWish): Promise<{ event: EventWithSeats; reservation: Reservation }> {
+  async reserve(wish: PlaceWish): Promise<Reservation> {
+    const now = this.clock.now();
+    // in a rush most are refused: they are told so without standing in the queue for a transaction
+    refuse(await this.events.findFor(wish.eventId, wish.accountId, now), wish, now);
     return this.database.transaction(async () => {
       await this.reservations.lockPerson(wish.accountId);
-      const now = this.clock.now();
-      const event = await this.openEvent(wish.eventId, now);
-      const live = await this.reservations.findLive(wish.eventId, wish.accountId);
-      if (live?.status === 'held') return { event, reservation: live };
-      if (live) throw new DomainError('ALREADY_RESERVED');
-      if (event.priceRappen > 0) await this.refuseFourthHold(wish.accountId, now);
+      const event = await this.events.findFor(wish.eventId, wish.accountId, now);
+      refuse(event, wish, now);
+      if (event.live) return this.lock(event.live.id);
       const why = event.priceRappen > 0 ? 'reserved' : 'free_event';
-      const moment = { at: now, by: `guest:${wish.accountId}`, why };
-      return { event, reservation: await this.takeSeat(wish, this.terms(event, now), moment) };
+      return this.takeSeat(wish, event, { at: now, by: `guest:${wish.accountId}`, why });
     });
   }
 
   /** Gives a place without payment. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL. */
   give(wish: PlaceWish, by: string): Promise<Reservation> {
     return this.database.transaction(async () => {
+      const now = this.clock.now();
       await this.reservations.lockPerson(wish.accountId);
-      const event = await this.events.find(wish.eventId);
+      const event = await this.events.findFor(wish.eventId, wish.accountId, now);
       if (!event) throw new DomainError('EVENT_NOT_FOUND');
       if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
-      if (await this.reservations.findLive(wish.eventId, wish.accountId))
-        throw new DomainError('ALREADY_RESERVED');
-      const now = this.clock.now();
-      const moment = { at: now, by, why: 'given_by_organiser' };
-      return this.takeSeat(wish, this.terms({ ...event, priceRappen: 0 }, now), moment);
+      if (event.live) throw new DomainError('ALREADY_RESERVED');
+      return this.takeSeat(wish, { ...event, priceRappen: 0 }, { at: now, by, why: 'given_by_organiser' });
     });
   }
 
@@ -119,46 +116,49 @@ export class PlacesService {
     });
   }
 
-  private async openEvent(eventId: number, now: Date): Promise<EventWithSeats> {
-    const event = await this.events.find(eventId);
-    if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
-    if (event.status === 'cancelled' || hasBegun(event, now)) throw new DomainError('RESERVATIONS_CLOSED');
-    return event;
-  }
-
-  private async refuseFourthHold(accountId: number, now: Date): Promise<void> {
-    if ((await this.reservations.countHolds(accountId, now)) >= MAX_HOLDS)
-      throw new DomainError('TOO_MANY_HOLDS');
-  }
-
-  private terms(event: EventWithSeats, now: Date): Omit<NewReservation, 'eventId' | 'accountId' | 'side'> {
-    const frozen = {
-      priceRappen: event.priceRappen,
-      refundUntil: refundUntil(event, this.settings.refundHours),
-    };
-    if (event.priceRappen === 0)
-      return { ...frozen, status: 'confirmed', holdExpiresAt: null, nextCheckAt: null };
-    const { holdSeconds, reconcileSeconds } = this.settings;
-    const firstCheck = Math.min(holdSeconds, reconcileSeconds);
-    return {
-      ...frozen,
-      status: 'held',
-      holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),
-      nextCheckAt: new Date(now.getTime() + firstCheck * 1000),
-    };
-  }
-
   private async takeSeat(
     { eventId, accountId, gender }: PlaceWish,
-    terms: Omit<NewReservation, 'eventId' | 'accountId' | 'side'>,
+    event: EventWithSeats,
     moment: Moment,
   ): Promise<Reservation> {
-    for (const side of sidesFor(gender, await this.seats.ofEvent(eventId))) {
+    const terms = this.terms(event, moment.at);
+    for (const side of sidesFor(gender, seatsOfEvent(event))) {
       const taken = await this.reservations.insertWithSeat({ eventId, accountId, side, ...terms }, moment);
       if (taken) return taken;
     }
     throw new DomainError('EVENT_FULL');
   }
+
+  private terms(event: EventWithSeats, now: Date): Omit<NewReservation, 'eventId' | 'accountId' | 'side'> {
+    const { holdSeconds, reconcileSeconds, refundHours } = this.settings;
+    const frozen = { priceRappen: event.priceRappen, refundUntil: refundUntil(event, refundHours) };
+    if (event.priceRappen === 0)
+      return { ...frozen, status: 'confirmed', holdExpiresAt: null, nextCheckAt: null };
+    return {
+      ...frozen,
+      status: 'held',
+      holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),
+      nextCheckAt: new Date(now.getTime() + Math.min(holdSeconds, reconcileSeconds) * 1000),
+    };
+  }
+}
+
+function refuse(event: SeenEvent | undefined, { gender }: PlaceWish, now: Date): asserts event is SeenEvent {
+  if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
+  if (event.status === 'cancelled' || hasBegun(event, now)) throw new DomainError('RESERVATIONS_CLOSED');
+  if (event.live?.status === 'held') return;
+  if (event.live) throw new DomainError('ALREADY_RESERVED');
+  if (event.priceRappen > 0 && event.holds >= MAX_HOLDS) throw new DomainError('TOO_MANY_HOLDS');
+  const seats = seatsOfEvent(event);
+  if (sidesFor(gender, seats).every((side) => placesLeft(seats[side]) === 0))
+    throw new DomainError('EVENT_FULL');
+}
+
+function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: EventWithSeats): SeatsOfEvent {
+  return {
+    men: { capacity: maxMen, taken: maxMen - menLeft },
+    women: { capacity: maxWomen, taken: maxWomen - womenLeft },
+  };
 }
 
 function seatChange(from: ReservationState, to: ReservationState): SeatChange {

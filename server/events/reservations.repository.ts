@@ -127,16 +127,6 @@ export class ReservationsRepository {
     return row;
   }
 
-  /** How many holds of a person are running. */
-  async countHolds(accountId: number, now: Date): Promise<number> {
-    const [row] = await this.database.query<{ holds: number }>(
-      `select count(*)::int as holds from reservations
-        where account_id = $1 and status = 'held' and hold_expires_at > $2`,
-      [accountId, now],
-    );
-    return row?.holds ?? 0;
-  }
-
   async move(id: number, to: ReservationState, { at, by, why }: Moment): Promise<void> {
     await this.database.query(
       'update reservations set status = $2, moved_at = $3, moved_by = $4, moved_why = $5 where id = $1',

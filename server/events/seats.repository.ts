@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { SeatKey } from './events.repository.js';
-import type { SeatsOfEvent } from './seats.rules.js';
 
 /** How the counters of a seat row change. */
 export interface SeatChange {
@@ -13,18 +12,6 @@ export interface SeatChange {
 @Injectable()
 export class SeatsRepository {
   constructor(private readonly database: Database) {}
-
-  async ofEvent(eventId: number): Promise<SeatsOfEvent> {
-    const rows = await this.database.query<{ side: 'men' | 'women'; capacity: number; taken: number }>(
-      'select side, capacity, taken from event_seats where event_id = $1',
-      [eventId],
-    );
-    const none = { capacity: 0, taken: 0 };
-    return {
-      men: rows.find((row) => row.side === 'men') ?? none,
-      women: rows.find((row) => row.side === 'women') ?? none,
-    };
-  }
 
   /** Changes the counters; false when a seat is wanted and none is free, or the event was cancelled. */
   async shift({ eventId, side }: SeatKey, change: SeatChange): Promise<boolean> {

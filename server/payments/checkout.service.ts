@@ -71,13 +71,13 @@ export class CheckoutService {
 
   // a hold whose time is over but that nobody has ended yet is ended first
   private async reserve(wish: Parameters<PlacesService['reserve']>[0]): Promise<Reservation> {
-    const { reservation } = await this.places.reserve(wish);
+    const reservation = await this.places.reserve(wish);
     const overdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
     if (reservation.status !== 'held' || !overdue) return reservation;
     const by = `guest:${wish.accountId}`;
     const ended = await this.holds.release(reservation, by, { to: 'expired', why: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
-    return (await this.places.reserve(wish)).reservation;
+    return this.places.reserve(wish);
   }
 
   private async ownSession(

@@ -22,8 +22,8 @@ export abstract class StripeConnection {
 }
 
 /** Milliseconds that one call may take, and how often it is tried again: a guest waits for the answer. */
-const TIMEOUT = 5000;
-const RETRIES = 2;
+const TIMEOUT = 4000;
+const RETRIES = 1;
 const SECOND = 1000;
 
 /** The events of the provider that concern us; any other is ignored. */
