@@ -1,6 +1,6 @@
 // What the benchmarks share: a server in a process of its own, a load, a table.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import autocannon from 'autocannon';
 /** A folder that is gone when the run ends. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'apero-bench-'));
+  // under root the embedded PostgreSQL runs as another account, which must be able to enter
+  chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp, shutDown } from './app.setup.js';
@@ -11,6 +11,8 @@ import { buildApiDocument } from './openapi.js';
 /** Writes the OpenAPI document of the app, with sorted keys, to the file named as the argument. */
 async function main(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'apero-openapi-'));
+  // under root the embedded PostgreSQL runs as another account, which must be able to enter
+  chmodSync(dataDir, 0o755);
   const read = readSettings({ DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'fatal' });
   const database = await openDatabase(read);
   try {

@@ -29,6 +29,12 @@ const ACCOUNT = `id, email, password_hash as "passwordHash", role, blocked_at as
 
 type ViewerRow = Pick<Viewer, 'email' | 'role' | 'hasProfile' | 'blocked'>;
 
+/** Who stands behind a token that has not been revoked: $1 account, $2 token, $3 when it was issued. */
+export const FIND_VIEWER_SQL = `select email, role, onboarded_at is not null as "hasProfile",
+    blocked_at is not null as blocked
+  from accounts where id = $1 and tokens_from <= $3
+   and not exists (select from revoked_tokens where id = $2)`;
+
 /** The rows of `accounts` and `revoked_tokens`. */
 @Injectable()
 export class AccountsRepository {
@@ -104,12 +110,11 @@ export class AccountsRepository {
 
   /** Who stands behind a token, in one statement; undefined when it has been revoked or the account is gone. */
   async findViewer(claims: TokenClaims): Promise<ViewerRow | undefined> {
-    const [row] = await this.database.query<ViewerRow>(
-      `select email, role, onboarded_at is not null as "hasProfile", blocked_at is not null as blocked
-         from accounts where id = $1 and tokens_from <= $3
-          and not exists (select from revoked_tokens where id = $2)`,
-      [claims.accountId, claims.tokenId, claims.issuedAt],
-    );
+    const [row] = await this.database.query<ViewerRow>(FIND_VIEWER_SQL, [
+      claims.accountId,
+      claims.tokenId,
+      claims.issuedAt,
+    ]);
     return row;
   }
 
