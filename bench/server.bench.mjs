@@ -57,8 +57,8 @@ async function startTimes() {
   const first = await startServer(env);
   await first.stop();
   const later = await startServer(env);
-  // let the start's garbage go before looking
-  await new Promise((resolve) => setTimeout(resolve, 5000));
+  // let the start settle: sample portraits are drawn in the background
+  await new Promise((resolve) => setTimeout(resolve, 15_000));
   const memory =
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${later.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   await later.stop();
