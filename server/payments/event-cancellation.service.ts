@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, ReservationsService } from '../events/index.js';
 import { HoldsService } from './holds.service.js';
@@ -78,7 +79,12 @@ export class EventCancellationService implements Check, OnModuleInit {
     let reservation = await this.reservations.require(reservationId);
     if (reservation.status === 'held')
       reservation = await this.holds.release(reservation, by, { to: 'cancelled', why });
-    if (reservation.status === 'paid' || reservation.status === 'confirmed')
+    if (reservation.status !== 'paid' && reservation.status !== 'confirmed') return;
+    try {
       await this.orders.refundPlace(reservationId, why, { at: this.clock.now(), by, why });
+    } catch (error) {
+      // somebody else has given it back at this very moment: that is all we want
+      if (!(error instanceof DomainError) || error.code !== 'INVALID_TRANSITION') throw error;
+    }
   }
 }
