@@ -16,6 +16,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    return <RouteError message={error instanceof Error ? error.message : String(error)} />;
+    return <RouteError message={error instanceof Error ? error.message : JSON.stringify(error)} />;
   }
 }

@@ -13,7 +13,7 @@ const KINDS = ['signup', 'onboarding', 'profile'] as const;
 
 describe.each(CHOICE_NAMES)('the choices of %s', (field) => {
   it('have the same names on the client and on the server', () => {
-    expect(Object.keys(CHOICES[field]).sort()).toEqual([...canonicalValues(field)].sort());
+    expect(new Set<string>(Object.keys(CHOICES[field]))).toEqual(new Set<string>(canonicalValues(field)));
   });
 
   it.each(KINDS)('sent by the %s form mean on the server what they are labelled on the client', (kind) => {
