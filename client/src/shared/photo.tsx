@@ -1,3 +1,4 @@
+import { photoSources } from './photo-sources.rules';
 import classes from './photo.module.css';
 
 interface PhotoProps {
@@ -21,6 +22,8 @@ export function Photo({ name, url, size, decorative = false }: PhotoProps) {
   return (
     <img
       src={url}
+      srcSet={photoSources(url)}
+      sizes={size}
       alt={decorative ? '' : name}
       className={classes.photo}
       style={{ width: size, height: size }}

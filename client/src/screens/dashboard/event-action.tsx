@@ -33,6 +33,11 @@ export function EventAction({ event, offer }: EventActionProps) {
     if (giveBack.isSuccess && document.activeElement === document.body) box.current?.focus();
   }, [offer, giveBack.isSuccess]);
 
+  const start = () => {
+    giveBack.reset();
+    checkout.start();
+  };
+
   return (
     <div ref={box} tabIndex={-1} className={classes.action}>
       {offer === 'registered' && <Registered event={event} />}
@@ -44,13 +49,14 @@ export function EventAction({ event, offer }: EventActionProps) {
           </p>
           <p className={classes.terms}>{t('dashboard.heldText')}</p>
           <div className={stack.row}>
-            <Button busy={checkout.busy} onClick={checkout.start}>
+            <Button busy={checkout.busy} onClick={start}>
               {t('dashboard.continuePayment')}
             </Button>
             <Button look="outline" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
               {t('dashboard.giveBack')}
             </Button>
           </div>
+          <RefundTerms event={event} />
         </>
       )}
       {offer === 'full' && (
@@ -65,14 +71,14 @@ export function EventAction({ event, offer }: EventActionProps) {
         <>
           {giveBack.isSuccess && <Notice tone="good">{t('dashboard.givenBack')}</Notice>}
           <div className={stack.row}>
-            <Button busy={checkout.busy} onClick={checkout.start}>
+            <Button busy={checkout.busy} onClick={start}>
               {t('dashboard.reserve', { price: chf(event.price) })}
             </Button>
           </div>
           <RefundTerms event={event} />
         </>
       )}
-      {offer !== 'registered' && checkout.blockedUrl !== undefined && (
+      {offer !== 'registered' && !giveBack.isSuccess && checkout.blockedUrl !== undefined && (
         <Notice
           tone="info"
           action={

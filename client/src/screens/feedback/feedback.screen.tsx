@@ -1,15 +1,88 @@
+import { IconGlassFull } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { hasStatus } from '../../api/api-error';
 import { AppHeader } from '../../shared/app-header';
+import { ButtonLink } from '../../shared/button';
+import { EmptyState } from '../../shared/empty-state';
+import { Locked } from '../../shared/locked';
+import { NotLoaded } from '../../shared/not-loaded';
+import { Outcome } from '../../shared/outcome';
 import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
+import { ScreenHeading } from '../../shared/screen-heading';
 import { Loading, Skeleton } from '../../shared/skeleton';
+import stack from '../../shared/stack.module.css';
+import { FeedbackForm } from './feedback-form';
+import { candidatesQuery } from './feedback.query';
 
-/** The screen's frame, while its content is being built. */
+/** /feedback/{eventId}: whom one would like to see again. */
 export default function FeedbackScreen() {
+  const { t } = useTranslation();
+  const { eventId } = useParams();
+  const [sent, setSent] = useState(false);
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('feedback.title')} header={<AppHeader />}>
+      {sent ? <Thanks /> : <Feedback eventId={Number(eventId)} onSent={() => setSent(true)} />}
     </PageFrame>
+  );
+}
+
+interface FeedbackProps {
+  eventId: number;
+  onSent: () => void;
+}
+
+function Feedback({ eventId, onSent }: FeedbackProps) {
+  const { t } = useTranslation();
+  const candidates = useQuery(candidatesQuery(eventId));
+  if (hasStatus(candidates.error, 403))
+    return (
+      <Locked title={t('feedback.lockedTitle')} error={candidates.error} text="errors.FEEDBACK_LOCKED" />
+    );
+  if (candidates.data === undefined && candidates.isError)
+    return <NotLoaded title={t('feedback.title')} query={candidates} otherwise="feedback.failed" />;
+  return (
+    <div className={stack.loose}>
+      <div className={stack.tight}>
+        <ScreenHeading>{t('feedback.title')}</ScreenHeading>
+        <p className={stack.lead}>{t('feedback.lead')}</p>
+      </div>
+      {candidates.data === undefined && (
+        <Loading>
+          <div className={stack.stack}>
+            {[1, 2, 3, 4].map((key) => (
+              <Skeleton key={key} height="8.5rem" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {candidates.data?.length === 0 && (
+        <EmptyState
+          title={t('feedback.emptyTitle')}
+          action={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
+        >
+          {t('feedback.emptyText')}
+        </EmptyState>
+      )}
+      {candidates.data !== undefined && candidates.data.length > 0 && (
+        <FeedbackForm eventId={eventId} candidates={candidates.data} onSent={onSent} />
+      )}
+    </div>
+  );
+}
+
+function Thanks() {
+  const { t } = useTranslation();
+  return (
+    <Outcome
+      icon={<IconGlassFull size={40} />}
+      tone="good"
+      title={t('feedback.thanksTitle')}
+      ways={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
+    >
+      <p className={stack.lead}>{t('feedback.thanks')}</p>
+    </Outcome>
   );
 }

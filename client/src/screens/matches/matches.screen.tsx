@@ -1,15 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { hasStatus } from '../../api/api-error';
+import type { Match } from '../../api/wire';
+import { currentLanguage } from '../../i18n';
 import { AppHeader } from '../../shared/app-header';
+import { ButtonLink } from '../../shared/button';
+import { EmptyState } from '../../shared/empty-state';
+import { Locked } from '../../shared/locked';
+import { NotLoaded } from '../../shared/not-loaded';
 import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
+import { ScreenHeading } from '../../shared/screen-heading';
 import { Loading, Skeleton } from '../../shared/skeleton';
+import stack from '../../shared/stack.module.css';
+import { MatchCard } from './match-card';
+import classes from './matches.module.css';
+import { matchesQuery } from './matches.query';
 
-/** The screen's frame, while its content is being built. */
+/** /matches/{eventId}: the people on one's list, why, and what to say first. */
 export default function MatchesScreen() {
+  const { t } = useTranslation();
+  const { eventId } = useParams();
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('matches.title')} width="wide" header={<AppHeader />}>
+      <Matches eventId={Number(eventId)} />
     </PageFrame>
+  );
+}
+
+function Matches({ eventId }: { eventId: number }) {
+  const { t } = useTranslation();
+  const matches = useQuery(matchesQuery(eventId, currentLanguage()));
+  if (hasStatus(matches.error, 403))
+    return <Locked title={t('matches.lockedTitle')} error={matches.error} text="errors.MATCHES_LOCKED" />;
+  if (matches.data !== undefined) return <List eventId={eventId} matches={matches.data} />;
+  if (matches.isError)
+    return <NotLoaded title={t('matches.title')} query={matches} otherwise="matches.failed" />;
+  return (
+    <div className={stack.loose}>
+      <ScreenHeading>{t('matches.title')}</ScreenHeading>
+      <Loading>
+        <div className={classes.list}>
+          <Skeleton height="20rem" />
+          <Skeleton height="20rem" />
+        </div>
+      </Loading>
+    </div>
+  );
+}
+
+function List({ eventId, matches }: { eventId: number; matches: readonly Match[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={stack.loose}>
+      <div className={stack.stack}>
+        <ScreenHeading>{t('matches.title')}</ScreenHeading>
+        {matches.length > 0 && <p className={classes.meaning}>{t('matches.meaning')}</p>}
+      </div>
+      {matches.length === 0 ? (
+        <EmptyState title={t('matches.emptyTitle')}>{t('matches.emptyText')}</EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {matches.map((match) => (
+            <li key={match.id}>
+              <MatchCard match={match} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.feedback}>
+        <ButtonLink to={`/feedback/${eventId}`}>{t('matches.provideFeedback')}</ButtonLink>
+      </div>
+    </div>
   );
 }

@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { longDate } from '../../i18n/dates';
 import { ButtonLink } from '../../shared/button';
 import { CalendarLink } from '../../shared/calendar-link';
+import { Outcome } from '../../shared/outcome';
 import { eventsQuery } from '../../shared/places.query';
-import { ScreenHeading } from '../../shared/screen-heading';
 import stack from '../../shared/stack.module.css';
 import classes from './payment-success.module.css';
 
@@ -27,22 +27,24 @@ export function Confirmed({ eventId }: { eventId: number }) {
   }, [navigate]);
 
   return (
-    <div className={classes.outcome}>
-      <span className={classes.mark} data-tone="good" aria-hidden>
-        <IconCheck size={40} />
-      </span>
-      <ScreenHeading>{t('payment.success')}</ScreenHeading>
+    <Outcome
+      icon={<IconCheck size={40} />}
+      tone="good"
+      title={t('payment.success')}
+      ways={
+        <>
+          <ButtonLink to="/dashboard">{t('payment.toEvents')}</ButtonLink>
+          {event !== undefined && <CalendarLink event={event} />}
+        </>
+      }
+    >
       {event !== undefined && (
         <p className={classes.event}>
           <strong>{event.name}</strong>
           <time dateTime={event.date}>{longDate(event.date)}</time>
         </p>
       )}
-      <output className={stack.lead}>{t('payment.successText')}</output>
-      <div className={classes.ways}>
-        <ButtonLink to="/dashboard">{t('payment.toEvents')}</ButtonLink>
-        {event !== undefined && <CalendarLink event={event} />}
-      </div>
-    </div>
+      <p className={stack.lead}>{t('payment.successText')}</p>
+    </Outcome>
   );
 }

@@ -3,16 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error';
 import { Button, ButtonLink } from '../../shared/button';
 import { useErrorText } from '../../shared/error-text';
-import { ScreenHeading } from '../../shared/screen-heading';
+import { Outcome } from '../../shared/outcome';
 import stack from '../../shared/stack.module.css';
-import { type Outcome, mayHelpToAskAgain, outcomeOf } from './outcome.rules';
-import classes from './payment-success.module.css';
+import { type Result, mayHelpToAskAgain, resultOf } from './result.rules';
 
 const LOOKS = {
   refund: { Icon: IconArrowBackUp, tone: 'good' },
   wait: { Icon: IconClock, tone: 'warn' },
   failed: { Icon: IconX, tone: 'bad' },
-} as const satisfies Record<Outcome, { Icon: typeof IconX; tone: string }>;
+} as const satisfies Record<Result, { Icon: typeof IconX; tone: string }>;
 
 type NotConfirmedProps =
   | { text: string; error?: undefined; busy?: undefined; onRetry?: undefined }
@@ -22,33 +21,34 @@ type NotConfirmedProps =
 export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const outcome = error instanceof ApiError ? outcomeOf(error.code) : 'failed';
-  const { Icon, tone } = LOOKS[outcome];
+  const result = error instanceof ApiError ? resultOf(error.code) : 'failed';
+  const { Icon, tone } = LOOKS[result];
   return (
-    <div className={classes.outcome}>
-      <span className={classes.mark} data-tone={tone} aria-hidden>
-        <Icon size={40} />
-      </span>
-      <ScreenHeading>{t(`payment.${outcome}Title`)}</ScreenHeading>
-      <div className={stack.tight} role="alert">
-        <p className={stack.lead}>{text ?? errorText(error, 'payment.failed')}</p>
-        {outcome === 'refund' && <p className={stack.soft}>{t('payment.refundText')}</p>}
-      </div>
-      <div className={classes.ways}>
-        {outcome === 'refund' && (
-          <ButtonLink to="/profile#events" look="outline">
-            {t('payment.myEvents')}
+    <Outcome
+      icon={<Icon size={40} />}
+      tone={tone}
+      title={t(`payment.${result}Title`)}
+      role="alert"
+      ways={
+        <>
+          {error instanceof ApiError && mayHelpToAskAgain(error) && (
+            <Button busy={busy} onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          <ButtonLink to="/dashboard" look={result === 'refund' ? 'filled' : 'outline'}>
+            {t('common.toDashboard')}
           </ButtonLink>
-        )}
-        {error instanceof ApiError && mayHelpToAskAgain(error) && (
-          <Button busy={busy} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        )}
-        <ButtonLink to="/dashboard" look={outcome === 'refund' ? 'filled' : 'outline'}>
-          {t('common.toDashboard')}
-        </ButtonLink>
-      </div>
-    </div>
+          {result === 'refund' && (
+            <ButtonLink to="/profile#events" look="outline">
+              {t('payment.myEvents')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p className={stack.lead}>{text ?? errorText(error, 'payment.failed')}</p>
+      {result === 'refund' && <p className={stack.soft}>{t('payment.refundText')}</p>}
+    </Outcome>
   );
 }

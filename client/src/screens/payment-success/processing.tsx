@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ScreenHeading } from '../../shared/screen-heading';
+import { Outcome } from '../../shared/outcome';
 import stack from '../../shared/stack.module.css';
 import classes from './payment-success.module.css';
 
@@ -7,10 +7,8 @@ import classes from './payment-success.module.css';
 export function Processing() {
   const { t } = useTranslation();
   return (
-    <div className={classes.outcome} aria-busy="true">
-      <span className={classes.glass} aria-hidden />
-      <ScreenHeading>{t('payment.processing')}</ScreenHeading>
-      <output className={stack.lead}>{t('payment.processingText')}</output>
-    </div>
+    <Outcome icon={<span className={classes.glass} />} tone="plain" title={t('payment.processing')}>
+      <p className={stack.lead}>{t('payment.processingText')}</p>
+    </Outcome>
   );
 }

@@ -1,7 +1,7 @@
 /** What has become of a payment that brought no place: the money comes back, it is not decided yet, or it failed. */
-export type Outcome = 'refund' | 'wait' | 'failed';
+export type Result = 'refund' | 'wait' | 'failed';
 
-const OUTCOMES: Partial<Record<string, Outcome>> = {
+const RESULTS: Partial<Record<string, Result>> = {
   PAYMENT_TOO_LATE: 'refund',
   PAYMENT_REFUNDED: 'refund',
   EVENT_CANCELLED: 'refund',
@@ -9,8 +9,8 @@ const OUTCOMES: Partial<Record<string, Outcome>> = {
 };
 
 /** By the code of the refusal. */
-export function outcomeOf(code: string): Outcome {
-  return OUTCOMES[code] ?? 'failed';
+export function resultOf(code: string): Result {
+  return RESULTS[code] ?? 'failed';
 }
 
 /** Whether another answer is to be expected: no answer came, the server has trouble, or the payment is not there yet. */

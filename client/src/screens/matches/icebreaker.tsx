@@ -1,0 +1,14 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import classes from './matches.module.css';
+
+/** A question to open with: a chip of one line, which opens to the whole question in large letters. */
+export function Icebreaker({ question }: { question: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <button type="button" className={classes.chip} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <span>{question}</span>
+      <IconChevronDown size={18} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PhraseKey } from '../i18n/phrase-key';
+import { hasCode } from '../api/api-error';
+import { ButtonLink } from './button';
+import { useErrorText } from './error-text';
+import { Outcome } from './outcome';
+import stack from './stack.module.css';
+
+interface LockedProps {
+  title: string;
+  /** The 403. */
+  error: unknown;
+  /** What it says, unless the refusal is about the person rather than the time. */
+  text: PhraseKey;
+}
+
+/** Codes of a 403 that waiting does not help against. */
+const ABOUT_THE_PERSON = ['NOT_RESERVED', 'ACCOUNT_BLOCKED', 'PROFILE_REQUIRED'];
+
+/** A screen that does not open yet, with the way back. */
+export function Locked({ title, error, text }: LockedProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const personal = ABOUT_THE_PERSON.some((code) => hasCode(error, code));
+  return (
+    <Outcome
+      icon={<IconLock size={40} />}
+      tone="plain"
+      title={title}
+      ways={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
+    >
+      <p className={stack.lead}>{personal ? errorText(error, text) : t(text)}</p>
+    </Outcome>
+  );
+}
