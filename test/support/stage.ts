@@ -38,6 +38,8 @@ export function setStage(): Stage {
     open: async (path, options) => {
       const one = await visit(browser, app, options);
       visits.push(one);
+      // the person's watch shows what the server's clock shows; timers run on
+      await one.context.clock.setFixedTime(app.clock.now());
       await one.page.goto(path);
       return one.page;
     },

@@ -1,0 +1,366 @@
+import { ana, ben, guest } from '../support/actor.js';
+import type { Page } from '../support/browser.js';
+import {
+  dinner,
+  press,
+  provider,
+  reserve,
+  seen,
+  standing,
+  takePlace,
+  webhooksArrive,
+} from '../support/payments.js';
+import { pathOf, see, setStage } from '../support/stage.js';
+
+const stage = setStage();
+/** The card of an evening on the dashboard. */
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** Presses a button that opens the payment page in a new tab; answers that tab. */
+async function payIn(page: Page, name: string, button: RegExp | string = /^Reserve/): Promise<Page> {
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    card(page, name).getByRole('button', { name: button }).click(),
+  ]);
+  await see(tab.getByText('Payment sandbox')).toBeVisible();
+  return tab;
+}
+
+describe('the upcoming events', () => {
+  it('say all that one needs to know of an evening', async () => {
+    const man = await ben(stage.app);
+    const name = 'Raclette by the Rhine';
+    const description = 'Cheese, and who knows what else.';
+    await takePlace(
+      stage.app,
+      await ana(stage.app),
+      await dinner(stage.app, { name, description, maxMen: 8, maxWomen: 4, location: 'A secret cellar' }),
+    );
+    const page = await stage.open('/dashboard', { token: man.token, locale: 'fr-CH' });
+    const evening = card(page, name);
+    await see(evening.getByRole('heading', { name })).toBeVisible();
+    await see(evening.getByText(description)).toBeVisible();
+    // long, in English, with a 24-hour time, whatever the language; 18:30 UTC is 19:30 in Zurich
+    await see(evening.getByText(/^Friday,? 11 December 2026,? 19:30$/)).toBeVisible();
+    await see(evening.getByText(/TBD/)).toBeVisible();
+    await see(evening).not.toContainText('A secret cellar');
+    const [men, women] = [evening.getByRole('progressbar').nth(0), evening.getByRole('progressbar').nth(1)];
+    await see(evening.getByText('0/8')).toBeVisible();
+    await see(evening.getByText('1/4')).toBeVisible();
+    await see(men).toHaveAttribute('value', '0');
+    await see(women).toHaveAttribute('max', '4');
+    await see(women).toHaveAttribute('value', '1');
+    await see(evening.getByRole('button', { name: /CHF 49\.50/ })).toBeVisible();
+  });
+
+  it('come soonest first, under a header that leads on', async () => {
+    const woman = await ana(stage.app);
+    const at = (day: string) => ({
+      startsAt: new Date(`${day}T18:00:00Z`),
+      endsAt: new Date(`${day}T21:00:00Z`),
+    });
+    await dinner(stage.app, { name: 'Order: the later one', ...at('2026-12-22') });
+    await dinner(stage.app, { name: 'Order: the sooner one', ...at('2026-12-21') });
+    const page = await stage.open('/dashboard', { token: woman.token });
+    await see(page.getByRole('heading', { name: /^Order: / })).toHaveText([
+      'Order: the sooner one',
+      'Order: the later one',
+    ]);
+    await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
+    await see(page).toHaveURL(/\/profile$/);
+    await page.goBack();
+    await page.getByRole('banner').getByRole('link', { name: 'Apéro' }).click();
+    await see(page).toHaveURL(/\/landing$/);
+  });
+
+  it('say so when there are none', async () => {
+    stage.app.clock.turnTo('2031-01-01T12:00:00Z');
+    const woman = await ana(stage.app);
+    const page = await stage.open('/dashboard', { token: woman.token });
+    await see(page.getByRole('heading', { name: 'No upcoming events' })).toBeVisible();
+    await see(page.getByText(/Check back soon/)).toBeVisible();
+  });
+
+  it('that cannot be loaded are said nothing about: the console has it, and one can ask again', async () => {
+    const woman = await ana(stage.app);
+    const page = await stage.open('/landing', { token: woman.token });
+    const logged: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    await page.route('**/api/events', (route) =>
+      route.fulfill({ status: 403, json: { success: false, error: 'No.', code: 'PROFILE_REQUIRED' } }),
+    );
+    await page.getByRole('link', { name: 'View Upcoming Events' }).click();
+    await see(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+    await see(page.getByRole('alert')).toHaveCount(0);
+    expect(logged.join()).toContain('ApiError');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await see(
+      page
+        .getByRole('article')
+        .or(page.getByText(/Check back soon/))
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+describe('reserving', () => {
+  it('is paid on the provider’s page in a new tab, and the dashboard notices by itself', async () => {
+    const woman = await ana(stage.app);
+    const name = 'Paid in a tab';
+    const eventId = await dinner(stage.app, { name });
+    const page = await stage.open('/dashboard', { token: woman.token });
+    const tab = await payIn(page, name);
+    expect(new URL(tab.url()).pathname).toMatch(/^\/sandbox\/checkout\/cs_/);
+    await see(card(page, name).getByText('A place is held for you')).toBeVisible();
+    await tab.getByRole('button', { name: 'Pay CHF 49.50' }).click();
+
+    await see(tab.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
+    expect(pathOf(tab)).toMatch(new RegExp(`^/payment-success\\?session_id=cs_\\w+&event_id=${eventId}$`));
+    await see(card(page, name).getByText("You're registered")).toBeVisible();
+    await see(card(page, name).getByText('1/2')).toBeVisible();
+    await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toHaveCount(0);
+    await see(card(page, name).getByRole('link', { name: 'View Matches' })).toHaveAttribute(
+      'href',
+      `/matches/${eventId}`,
+    );
+    // the tab itself goes to the dashboard after three seconds
+    await see(card(tab, name).getByText("You're registered")).toBeVisible();
+    expect(pathOf(tab)).toBe('/dashboard');
+    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'paid', women_reserved: 1 });
+  });
+
+  it('counts when only the provider’s word arrives: the tab may be closed right after paying', async () => {
+    const man = await ben(stage.app);
+    const name = 'Closed too early';
+    await dinner(stage.app, { name });
+    const page = await stage.open('/dashboard', { token: man.token });
+    const tab = await payIn(page, name);
+    await tab.route('**/payment-success*', (route) => route.abort());
+    await tab.getByRole('button', { name: 'Pay CHF 49.50' }).click();
+    await tab.waitForEvent('requestfailed');
+    await tab.close();
+    await webhooksArrive(stage.app);
+    await see(card(page, name).getByText("You're registered")).toBeVisible();
+  });
+
+  it('can be tried again after the bank said no', async () => {
+    const woman = await ana(stage.app);
+    const name = 'Declined at first';
+    const eventId = await dinner(stage.app, { name });
+    const page = await stage.open('/dashboard', { token: woman.token });
+    const tab = await payIn(page, name);
+    await tab.getByRole('button', { name: 'Decline' }).click();
+    await see(tab.getByRole('alert')).toHaveText(/declined\. Nothing was taken/);
+    expect(await standing(stage.app, woman, eventId)).toBe('held');
+    const before = new URL(tab.url()).pathname;
+    await tab.close();
+
+    const again = await payIn(page, name, 'Continue payment');
+    expect(new URL(again.url()).pathname).toBe(before);
+    await again.getByRole('button', { name: 'Pay CHF 49.50' }).click();
+    await see(card(page, name).getByText("You're registered")).toBeVisible();
+  });
+
+  it('ends when one leaves the payment page: the place is free again', async () => {
+    const man = await ben(stage.app);
+    const name = 'Left unpaid';
+    const eventId = await dinner(stage.app, { name, maxMen: 1 });
+    const page = await stage.open('/dashboard', { token: man.token });
+    const tab = await payIn(page, name);
+    await see(card(page, name).getByText('A place is held for you')).toBeVisible();
+    await tab.getByRole('button', { name: 'Cancel' }).click();
+    await see(card(tab, name).getByRole('button', { name: 'Reserve · CHF 49.50' })).toBeVisible();
+    expect(pathOf(tab)).toBe('/dashboard');
+    await see(card(page, name).getByRole('button', { name: 'Reserve · CHF 49.50' })).toBeVisible();
+    expect(await standing(stage.app, man, eventId)).toBe('cancelled');
+    expect((await reserve(await ben(stage.app), eventId)).status).toBe(200);
+  });
+
+  it('can be given up on the dashboard too', async () => {
+    const woman = await ana(stage.app);
+    const name = 'Given back';
+    const eventId = await dinner(stage.app, { name });
+    await reserve(woman, eventId);
+    const page = await stage.open('/dashboard', { token: woman.token });
+    await card(page, name).getByRole('button', { name: 'Give the place back' }).click();
+    await see(card(page, name).getByText('You have given the place back.')).toBeVisible();
+    await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
+    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
+  });
+
+  it('of a free evening needs no payment', async () => {
+    const man = await ben(stage.app);
+    const name = 'On the house';
+    const eventId = await dinner(stage.app, { name, priceRappen: 0 });
+    const page = await stage.open('/dashboard', { token: man.token });
+    await see(card(page, name).getByText(/Nothing to pay/)).toBeVisible();
+    await card(page, name)
+      .getByRole('button', { name: /^Reserve · CHF 0/ })
+      .click();
+    await see(page.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
+    await see(card(page, name).getByText("You're registered")).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await seen(man, eventId)).toMatchObject({ user_status: 'confirmed' });
+  });
+
+  it('is not offered where one’s own side is full', async () => {
+    const [man, woman] = [await ben(stage.app), await ana(stage.app)];
+    const name = 'Full of men';
+    const eventId = await dinner(stage.app, { name, maxMen: 1, maxWomen: 1 });
+    await takePlace(stage.app, await ben(stage.app), eventId);
+    const his = await stage.open('/dashboard', { token: man.token });
+    await see(card(his, name).getByText('Fully booked')).toBeVisible();
+    await see(card(his, name).getByRole('button', { name: /^Reserve/ })).toHaveCount(0);
+    const hers = await stage.open('/dashboard', { token: woman.token });
+    await see(card(hers, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
+  });
+
+  it('says so when somebody was faster, and closes the tab that it opened', async () => {
+    const woman = await ana(stage.app);
+    const name = 'The last place';
+    const eventId = await dinner(stage.app, { name, maxWomen: 1 });
+    const page = await stage.open('/dashboard', { token: woman.token });
+    await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
+    await reserve(await ana(stage.app), eventId);
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      card(page, name)
+        .getByRole('button', { name: /^Reserve/ })
+        .click(),
+    ]);
+    await see(card(page, name).getByRole('alert')).toHaveText('This event is full.');
+    await see(card(page, name).getByText('Fully booked')).toBeVisible();
+    expect(tab.isClosed()).toBe(true);
+  });
+
+  it('says so when the payment provider is down', async () => {
+    const man = await ben(stage.app);
+    const name = 'Provider down';
+    await dinner(stage.app, { name });
+    const page = await stage.open('/dashboard', { token: man.token });
+    await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
+    await provider(stage.app).control({ do: 'fault', target: 'api', mode: 'error' });
+    try {
+      await card(page, name)
+        .getByRole('button', { name: /^Reserve/ })
+        .click();
+      await see(card(page, name).getByRole('alert')).toHaveText(
+        'We are not available right now. Please try again in a moment.',
+      );
+    } finally {
+      await provider(stage.app).control({ do: 'clear' });
+    }
+  });
+
+  it('offers a link where the browser has blocked the new tab', async () => {
+    const woman = await ana(stage.app);
+    const name = 'No pop-ups';
+    await dinner(stage.app, { name });
+    const page = await stage.open('/auth', { token: woman.token });
+    await page.addInitScript({ content: 'window.open = () => null' });
+    await page.goto('/dashboard');
+    await card(page, name)
+      .getByRole('button', { name: /^Reserve/ })
+      .click();
+    await see(
+      card(page, name).getByText('Your browser has not opened the payment page. Open it here:'),
+    ).toBeVisible();
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      card(page, name).getByRole('link', { name: 'Go to the payment page' }).click(),
+    ]);
+    await tab.getByRole('button', { name: 'Pay CHF 49.50' }).click();
+    await see(card(page, name).getByText("You're registered")).toBeVisible();
+    await see(card(page, name).getByRole('link', { name: 'Go to the payment page' })).toHaveCount(0);
+  });
+
+  it('needs one press, however often one presses', async () => {
+    const woman = await ana(stage.app);
+    const name = 'Pressed twice';
+    await dinner(stage.app, { name });
+    const page = await stage.open('/dashboard', { token: woman.token });
+    const asked: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      card(page, name)
+        .getByRole('button', { name: /^Reserve/ })
+        .dblclick(),
+    ]);
+    await see(tab.getByText('Payment sandbox')).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(page.context().pages()).toHaveLength(2);
+  });
+});
+
+describe('coming back from the payment page', () => {
+  it('is refused for an address that names no payment', async () => {
+    const woman = await ana(stage.app);
+    const page = await stage.open('/landing', { token: woman.token });
+    for (const query of [
+      '',
+      '?session_id=cs_test_1',
+      '?event_id=1',
+      '?session_id=&event_id=',
+      '?session_id=cs_test_nobody&event_id=1',
+      '?session_id=cs_test_nobody&event_id=x',
+    ]) {
+      await page.goto(`/payment-success${query}`);
+      await see(page.getByRole('alert')).toHaveText('Invalid payment session');
+    }
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await see(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible();
+  });
+
+  it('says that nothing was paid yet, and confirms once it is', async () => {
+    const woman = await ana(stage.app);
+    const eventId = await dinner(stage.app, { name: 'Too hasty' });
+    const { session_id } = (await reserve(woman, eventId)).body;
+    const page = await stage.open(`/payment-success?session_id=${session_id}&event_id=${eventId}`, {
+      token: woman.token,
+    });
+    await see(page.getByRole('alert')).toHaveText('The payment has not been completed.');
+    await press(stage.app, session_id, 'pay');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await see(page.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
+    await see(page.getByText('Too hasty')).toBeVisible();
+  });
+
+  it('is refused with the session of somebody else', async () => {
+    const eventId = await dinner(stage.app, { name: 'Not yours' });
+    const session = await takePlace(stage.app, await ana(stage.app), eventId);
+    const thief = await guest(stage.app, 'Tess');
+    const page = await stage.open(`/payment-success?session_id=${session}&event_id=${eventId}`, {
+      token: thief.token,
+    });
+    await see(page.getByRole('alert')).toHaveText('Invalid payment session');
+  });
+
+  it('shows that it is being confirmed, and leads to the dashboard after three seconds, no sooner', async () => {
+    const woman = await ana(stage.app);
+    const eventId = await dinner(stage.app, { name: 'Three seconds' });
+    const { session_id } = (await reserve(woman, eventId)).body;
+    await press(stage.app, session_id, 'pay');
+    const page = await stage.open('/nowhere', { token: woman.token });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/confirm-payment', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.goto(`/payment-success?session_id=${session_id}&event_id=${eventId}`);
+    await see(page.getByRole('heading', { name: 'Confirming your payment …' })).toBeVisible();
+    // from here on the page's time passes only as it is told
+    await page.clock.install();
+    await page.clock.pauseAt(Date.parse('2026-12-01T12:00:00Z'));
+    answer();
+    const success = page.getByRole('heading', { name: 'Your place is reserved' });
+    while (!(await success.isVisible())) await page.clock.runFor(10);
+    await page.clock.runFor(2950);
+    expect(pathOf(page)).toContain('/payment-success');
+    await page.clock.runFor(60);
+    await see(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible();
+    expect(pathOf(page)).toBe('/dashboard');
+  });
+});
