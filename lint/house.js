@@ -11,7 +11,8 @@ const ARROWS = {
   profile: ['common', 'auth', 'events'],
   questionnaire: ['common', 'auth', 'events', 'profile'],
   payments: ['common', 'auth', 'events', 'profile'],
-  relations: ['common', 'auth'],
+  audit: ['common'],
+  relations: ['common', 'auth', 'events', 'profile'],
   matching: ['common', 'auth', 'events', 'profile', 'questionnaire', 'relations'],
   feedback: ['common', 'auth', 'events', 'profile', 'relations', 'matching'],
   admin: [
@@ -24,6 +25,7 @@ const ARROWS = {
     'relations',
     'matching',
     'feedback',
+    'audit',
   ],
   demo: [
     'common',

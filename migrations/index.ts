@@ -7,6 +7,11 @@ import { CreateReservations1764010020000 } from './1764010020000-create-reservat
 import { CreatePayments1764010030000 } from './1764010030000-create-payments.js';
 import { CreateRelations1764020000000 } from './1764020000000-create-relations.js';
 import { CreateMatches1764020010000 } from './1764020010000-create-matches.js';
+import { ExtendEvenings1764030000000 } from './1764030000000-extend-evenings.js';
+import { CreateHostsAndCheckIns1764030010000 } from './1764030010000-create-hosts-and-check-ins.js';
+import { CreateSeries1764030020000 } from './1764030020000-create-series.js';
+import { CreateReportsAndNotes1764030030000 } from './1764030030000-create-reports-and-notes.js';
+import { CreateAuditLog1764030040000 } from './1764030040000-create-audit-log.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -19,4 +24,9 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreatePayments1764010030000,
   CreateRelations1764020000000,
   CreateMatches1764020010000,
+  ExtendEvenings1764030000000,
+  CreateHostsAndCheckIns1764030010000,
+  CreateSeries1764030020000,
+  CreateReportsAndNotes1764030030000,
+  CreateAuditLog1764030040000,
 ];

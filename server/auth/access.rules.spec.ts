@@ -11,6 +11,7 @@ const newcomer: Viewer = {
   tokenExpiresAt: new Date('2026-12-31T00:00:00Z'),
 };
 const guest: Viewer = { ...newcomer, hasProfile: true };
+const host: Viewer = { ...newcomer, role: 'host' };
 const organiser: Viewer = { ...newcomer, role: 'admin' };
 const organiserWithProfile: Viewer = { ...organiser, hasProfile: true };
 
@@ -18,24 +19,49 @@ const TABLE: [string, Viewer | undefined, Record<AccessLevel, string>][] = [
   [
     'nobody in particular',
     undefined,
-    { public: 'yes', account: 'UNAUTHENTICATED', guest: 'UNAUTHENTICATED', organiser: 'UNAUTHENTICATED' },
+    {
+      public: 'yes',
+      account: 'UNAUTHENTICATED',
+      guest: 'UNAUTHENTICATED',
+      host: 'UNAUTHENTICATED',
+      organiser: 'UNAUTHENTICATED',
+    },
   ],
   [
     'a newcomer',
     newcomer,
-    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', organiser: 'FORBIDDEN' },
+    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', host: 'FORBIDDEN', organiser: 'FORBIDDEN' },
   ],
-  ['a guest', guest, { public: 'yes', account: 'yes', guest: 'yes', organiser: 'FORBIDDEN' }],
-  ['an organiser', organiser, { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', organiser: 'yes' }],
+  [
+    'a guest',
+    guest,
+    { public: 'yes', account: 'yes', guest: 'yes', host: 'FORBIDDEN', organiser: 'FORBIDDEN' },
+  ],
+  [
+    'a host',
+    host,
+    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', host: 'yes', organiser: 'FORBIDDEN' },
+  ],
+  [
+    'an organiser',
+    organiser,
+    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', host: 'yes', organiser: 'yes' },
+  ],
   [
     'an organiser with a profile',
     organiserWithProfile,
-    { public: 'yes', account: 'yes', guest: 'yes', organiser: 'yes' },
+    { public: 'yes', account: 'yes', guest: 'yes', host: 'yes', organiser: 'yes' },
   ],
   [
     'somebody blocked',
     { ...organiserWithProfile, blocked: true },
-    { public: 'yes', account: 'ACCOUNT_BLOCKED', guest: 'ACCOUNT_BLOCKED', organiser: 'ACCOUNT_BLOCKED' },
+    {
+      public: 'yes',
+      account: 'ACCOUNT_BLOCKED',
+      guest: 'ACCOUNT_BLOCKED',
+      host: 'ACCOUNT_BLOCKED',
+      organiser: 'ACCOUNT_BLOCKED',
+    },
   ],
 ];
 

@@ -7,6 +7,7 @@ export function mayEnter(level: AccessLevel, viewer: Viewer | undefined): 'yes' 
   if (!viewer) return 'UNAUTHENTICATED';
   if (viewer.blocked) return 'ACCOUNT_BLOCKED';
   if (level === 'account') return 'yes';
+  if (level === 'host') return viewer.role === 'user' ? 'FORBIDDEN' : 'yes';
   if (level === 'organiser') return viewer.role === 'admin' ? 'yes' : 'FORBIDDEN';
   return viewer.hasProfile ? 'yes' : 'PROFILE_REQUIRED';
 }

@@ -5,9 +5,9 @@ import type { Request } from 'express';
 /**
  * Who may call a route. Without a word on it, a route is for guests: signed in, with a profile.
  * - `public`: anybody · `account`: signed in, with or without a profile · `guest`: signed in, with a profile
- * - `organiser`: role admin
+ * - `host`: role host (the service then asks whether the evening is theirs) or admin · `organiser`: role admin
  */
-export type AccessLevel = 'public' | 'account' | 'guest' | 'organiser';
+export type AccessLevel = 'public' | 'account' | 'guest' | 'host' | 'organiser';
 
 export const ACCESS_LEVEL = 'apero:access-level';
 
@@ -19,8 +19,11 @@ export const AnyAccount = () => SetMetadata(ACCESS_LEVEL, 'account' satisfies Ac
 /** Closes a route to all but organisers. */
 export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisfies AccessLevel);
 
-/** The role of an account. */
-export type Role = 'user' | 'admin';
+/** Closes a route to all but hosts and organisers. */
+export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
+
+/** The role of an account: a host sees the door of the evenings assigned to them, an admin is an organiser. */
+export type Role = 'user' | 'host' | 'admin';
 
 /** The person behind a request, as the database knows them at this moment. */
 export interface Viewer {
