@@ -1,5 +1,5 @@
 import { familyOf } from './concepts/index.js';
-import { nameable } from './discretion.js';
+import { isMusic, nameable } from './discretion.js';
 import { TEXT_FIELDS, type Features } from './features.js';
 import { compareText, hash } from './order.js';
 import type { Rarity } from './overlap.js';
@@ -8,12 +8,20 @@ import type { DifferenceTopic, Icebreaker, Id } from './types.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 
+/** Two who name different values, or goals, have not thereby something to talk about in common. */
+const WIDE_FAMILIES: ReadonlySet<string> = new Set([
+  'life-goals',
+  'values-character',
+  'values-heart',
+  'values-world',
+]);
+
 /** A person as the icebreakers see them, worked out once for all lists they stand on. */
 export interface Talker {
   features: Features;
   /** What they like by all their answers and decline in none, as far as it may be named. */
   liked: readonly string[];
-  /** The families of what they like, sorted. */
+  /** The families of what they like, but for the widest, sorted. */
   families: readonly string[];
   /** Everything they have a word on, for or against. */
   spokenOf: ReadonlySet<string>;
@@ -27,7 +35,9 @@ export function talkerOf(features: Features): Talker {
   return {
     features,
     liked,
-    families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))].sort(),
+    families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))]
+      .filter((family) => !WIDE_FAMILIES.has(family))
+      .sort(compareText),
     spokenOf: new Set(mentions.map((mention) => mention.concept)),
   };
 }
@@ -165,7 +175,9 @@ function differenceIn(
   }
   const field = topic === 'weekend' ? 'weekend_activity' : 'music_preference';
   const liked = (one: Talker, two: Talker): string[] =>
-    nameable(one.features.mentions[field]).filter((concept) => !two.spokenOf.has(concept));
+    nameable(one.features.mentions[field])
+      .filter((concept) => !two.spokenOf.has(concept))
+      .filter((concept) => topic !== 'music' || isMusic(concept));
   const mine = stock.pick(liked(viewer, other), (id) => `mine ${id}`, other.features.id);
   const theirs = stock.pick(liked(other, viewer), (id) => `theirs ${id}`, other.features.id);
   return mine && theirs ? { mine, theirs } : undefined;

@@ -9,7 +9,7 @@ function person(id: Id, gender: Gender, age = 30, questionnaire: Questionnaire |
 function allowed(people: readonly Person[], rules: Partial<Rules>): string[] {
   const pairs = allowedPairs(people.map(featuresOf), { matchesPerPerson: 1, never: [], met: [], ...rules });
   const idAt = (at: number | undefined): Id | undefined => people[at ?? -1]?.id;
-  return Array.from(pairs.a, (a, pair) => [idAt(a), idAt(pairs.b[pair])].sort().join('-')).sort();
+  return Array.from(pairs.a, (a, pair) => [idAt(a), idAt(pairs.b[pair])].map(String).sort().join('-')).sort();
 }
 
 describe('who meets whom', () => {

@@ -1,5 +1,5 @@
 import { WEIGHTS } from './agreement.tables.js';
-import { nameable } from './discretion.js';
+import { isMusic, nameable } from './discretion.js';
 import type { Features, TextField } from './features.js';
 import { compareText } from './order.js';
 import type { Rarity } from './overlap.js';
@@ -51,7 +51,7 @@ function conceptReasons(one: Features, two: Features, rarity: Rarity): Candidate
   return CONCEPT_REASONS.flatMap(([kind, field, part]) => {
     const theirs = new Set(nameable(two.mentions[field]));
     const [concept] = nameable(one.mentions[field])
-      .filter((shared) => theirs.has(shared))
+      .filter((shared) => theirs.has(shared) && (kind !== 'music' || isMusic(shared)))
       .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
     if (concept === undefined) return [];
     return [{ reason: { kind, concept }, strength: WEIGHTS[part] * rarity.of(concept) }];
