@@ -7,8 +7,8 @@ const phrases = (text: string): string[] => text.split(',').map((phrase) => phra
  * Words of everyday use that name no concept by themselves. They are not counted as unknown, no typo is mended
  * into or out of them, and a stem that they share with a word of the lexicon does not make them that word.
  */
-export const COMMON: ReadonlySet<string> = new Set([
-  ...list(`go goes going gone went do doing done make makes making made get gets getting got take takes taking took
+export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
+  en: list(`go goes going gone went do doing done make makes making made get gets getting got take takes taking took
     play plays playing played like likes liking love loves loving enjoy enjoys enjoying try trying find finding watch
     watches watching see sees seeing look looking listen listens listening hear hearing spend spends spending visit visits
     visiting meet meeting want wants need needs think thinking know give keep put say use come coming start stop
@@ -30,7 +30,7 @@ export const COMMON: ReadonlySet<string> = new Set([
     gifts present chat pain sale mare main course courses art mode rat brand mist rock star stars bank mine note notes
     spring fall summer order love loved season seasons weather rain rainy sunny cold hot warm warmth cup glass bottle
     sunday saturdays plus minus etc basically simply absolutely definitely probably actually generally depending`),
-  ...list(`aller vais va allons vont allant faire fais fait faisons font faisant jouer joue jouons jouent prendre prends
+  fr: list(`aller vais va allons vont allant faire fais fait faisons font faisant jouer joue jouons jouent prendre prends
     voir vois voit voyons regarder regarde ecouter ecoute aimer aime aimes aimons aiment adorer adore adores apprecier
     apprecie passer passe passes passons temps jour jours journee journees soir soirs soiree soirees nuit nuits matin
     matins semaine semaines week weekend weekends mois an ans annee annees heure heures fois dimanche samedi vendredi
@@ -49,7 +49,7 @@ export const COMMON: ReadonlySet<string> = new Set([
     encore deja presque seulement simplement absolument generalement ailleurs ici partout moins autant tant mieux mal
     super genial sympa cool top pain chat mer mere pere sale salle bar tour livre course courses marche sel lit fin faim
     chaud froid pluie printemps automne verre tasse occasion ordre`),
-  ...list(`andare vado va andiamo vanno andando fare faccio fa facciamo fanno facendo giocare gioco gioca giochiamo
+  it: list(`andare vado va andiamo vanno andando fare faccio fa facciamo fanno facendo giocare gioco gioca giochiamo
     giocando prendere prendo vedere vedo guardare guardo guardando ascoltare ascolto ascoltando piace piacciono piacere
     amo adoro adorare passare passo passando tempo giorno giorni giornata giornate sera sere serata serate notte notti
     mattina mattine mattino settimana settimane weekend fine mese mesi anno anni ora ore volta volte domenica domeniche
@@ -66,7 +66,7 @@ export const COMMON: ReadonlySet<string> = new Set([
     nessuna due tre quattro cinque sei sette otto nove dieci cento mille grazie ciao ancora gia solo soltanto semplicemente
     assolutamente generalmente altrove qui dappertutto meno meglio male fantastico cane mare sale pesca caldo freddo
     pioggia primavera autunno bicchiere tazza occasione giro punto casa mente cuore`),
-  ...list(`gehen gehe geht gah gang ging machen mache macht mach gemacht mache tun tue spielen spiele spielt spiel fahren
+  de: list(`gehen gehe geht gah gang ging machen mache macht mach gemacht mache tun tue spielen spiele spielt spiel fahren
     fahre fahrt sehen sehe sieht schauen schaue schaut luege hore hoere horen hoeren hort lose lieben liebe liebt mogen mag
     mocht gefallen gefallt geniessen geniesse verbringen verbringe besuchen besuche treffen treffe unternehmen
     unternehme zeit zeiten tag tage tagen abend abende abenden nacht nachte morgen nachmittag vormittag woche wochen
@@ -84,9 +84,12 @@ export const COMMON: ReadonlySet<string> = new Set([
     danach davor seit bis ohne laut trotz ja nein vielleicht nie niemals nichts keiner niemand zwei drei vier funf sechs
     sieben acht neun zehn hundert tausend danke hallo grusse wieder bereits fast genug bloss allgemein meist uberall
     irgendwo wenig weniger mindestens super toll cool lassig geil mega hammer wand gift mode mist boot bank
-    mehr meer herbst fruhling fruehling jahreszeit wetter regen kalt warm heiss glas tasse schloss ordnung stunden
+    mehr reis herbst fruhling fruehling jahreszeit wetter regen kalt warm heiss glas tasse schloss ordnung stunden
     regelmassig hauptsachlich arbeitslos unterwegs dabei dafur darum damit daran darauf davon dazu`),
-]);
+};
+
+/** The common words of all languages. */
+export const COMMON: ReadonlySet<string> = new Set(Object.values(COMMON_WORDS).flat());
 
 /** Set phrases in which a word of the lexicon does not mean what it says. */
 export const SET_PHRASES: Readonly<Record<Language, readonly string[]>> = {
@@ -94,22 +97,22 @@ export const SET_PHRASES: Readonly<Record<Language, readonly string[]>> = {
     in love with, of course, kind of, sort of, all kinds of, some kind of, any kind of, what kind of, same kind, feel free,
     take care of, at home in, in order to, in my spare time, spare time, for free, a free evening, free weekend,
     free evening, of course not, time to time, from time to time, make sure, at the moment, in the moment when,
-    best of all, above all, whole world, open to, i care about, care about, in the end, to the end, let me know,
+    best of all, above all, in the long run, running late, small talk, art of living, surfing the web, surf the web, surfing the internet, surfing the net, run late, in the short run, whole world, open to, i care about, care about, in the end, to the end, let me know,
     fair enough, true for me, true story, i hope, hope to, pretty much, in the world, just kidding, work hard play hard,
     gift of the gab, people i love, nothing special, no time, no idea, each other, one another`),
   fr: phrases(`a vrai dire, temps libre, mon temps libre, bien sur, bien entendu, par coeur, coup de coeur,
     de tout mon coeur, au fond, de temps en temps, en fait, tout le temps, j'aime la, en general, libre le,
     quand je suis libre, a mes heures libres, prendre le temps, le temps de, avoir le temps, pas le temps,
     tout le monde, un jour, du jour, de toute facon, rien de special, bien vivant, en forme de, mes journees libres,
-    franchement, sincerement, honnetement, ca marche, mise en scene, au cours de`),
+    franchement, sincerement, honnetement, ca marche, surfer sur internet, surfer sur le web, mise en scene, au cours de`),
   it: phrases(`a dire il vero, tempo libero, mio tempo libero, nel tempo libero, di solito, per carita, di cuore,
     in fondo, di tanto in tanto, ogni tanto, in generale, quando sono libero, quando sono libera, giorno libero,
     avere tempo, prima di tutto, in casa di, tutti i giorni, un giorno, va bene, sinceramente, onestamente,
-    pian piano, piano piano, niente di speciale, piano di vita, al corso di, in corso`),
+    pian piano, navigare in internet, navigare su internet, piano piano, niente di speciale, piano di vita, al corso di, in corso`),
   de: phrases(`ehrlich gesagt, um ehrlich zu sein, ich liebe, ich liebe es, wir lieben, frei habe, wenn ich frei habe,
     freie zeit, freien zeit, meine freie zeit, freie tage, freien tagen, freier tag, freies wochenende, frei haben,
     arbeitsfreie tage, von herzen, an und fur sich, sicher auch, ganz sicher, im grunde, ab und zu, von zeit zu zeit,
     auf meine art, jede art von, alle art von, art und weise, art von, alle arten von, natuerlich auch, natürlich auch,
     nichts besonderes, keine zeit, kei zit, auf der ganzen welt, mach ich gern, hin und wieder, in der freizeit,
-    offen gesagt, auf der suche, zu fuss, offen fur, offen für, reisst mit, lieb haben, auf jeden fall, reich an`),
+    offen gesagt, im internet surfen, im netz surfen, auf der suche, zu fuss, offen fur, offen für, reisst mit, lieb haben, auf jeden fall, reich an`),
 };

@@ -15,7 +15,9 @@ const EMPTY_TAILS =
   matches spiel spiele wettkampf wettkampfe platz halle raum haus stube keller bar restaurant fest laden geschaft song songs
   stuck stucke lied lieder musik band konzert konzerte platte platten album serie serien film filme buch bucher buecher
   sport sportart sportler sportlerin profi erin er lern lernen bewusst bewusstsein orientiert suchtig suechtig junkie
-  gespraeche gesprache kunst arbeit arbeiten`);
+  gespraeche gesprache kunst arbeit arbeiten vorstellung vorstellungen auffuhrung auffuhrungen auffuehrungen premiere abo
+  turli tourli tuerli gruppen kollege kollegen partner partnerin spielen nachmittagen weekends fahrer fahrerin ausfahrt
+  ausfahrten strecke strecken pause pausen urlaube tage tagli abige besucher sessions session szene`);
 
 /** Beginnings that name no thing. */
 const EMPTY_HEADS =
@@ -29,8 +31,11 @@ const EMPTY_HEADS =
 const NO_HEADS = list('nicht anti');
 const NO_TAILS = list('frei freie freien freier los lose losen');
 
+/** Little ones: "Spaziergängli", "Bierchen". */
+const DIMINUTIVES = ['li', 'chen', 'lein'];
+
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e', 'ns', 'ens'];
-const SHORTEST = 7;
+const SHORTEST = 6;
 const LONGEST = 40;
 const SHORTEST_HEAD = 3;
 const SHORTEST_TAIL = 3;
@@ -93,7 +98,23 @@ function splitAt(word: string, at: number): Compound | undefined {
 const named = (senses: readonly Sense[], negated: boolean): Compound | undefined =>
   senses.length > 0 ? { senses, negated } : undefined;
 
+function diminutive(word: string): Compound | undefined {
+  const ending = DIMINUTIVES.find((end) => word.endsWith(end));
+  return ending && word.length - ending.length >= 4
+    ? named(sensesOf(word.slice(0, -ending.length)), false)
+    : undefined;
+}
+
+/** "unehrlich", "unsportlich": short, so only before words long enough to leave no doubt. */
+function opposite(word: string): Compound | undefined {
+  return word.startsWith('un') && word.length > SHORTEST ? named(sensesOf(word.slice(2)), true) : undefined;
+}
+
 function split(word: string): Compound | undefined {
+  const little = diminutive(word);
+  if (little) return little;
+  const denied = opposite(word);
+  if (denied) return denied;
   for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
     const found = splitAt(word, at);
     if (found) return found;

@@ -6,7 +6,7 @@ export interface Token {
   clause: number;
   /** A slash stands before it: phrases end there, negations go on ("no alcohol/drugs"). */
   afterSlash: boolean;
-  /** A hyphen or an apostrophe binds it to the word before it. */
+  /** A hyphen binds it to the word before it. */
   bound: boolean;
 }
 
@@ -72,7 +72,7 @@ export function tokenise(text: string): Token[] {
     const gap = gapOf(pieces, at);
     if (gap === 'stop') clause += 1;
     else if (gap === 'slash') afterSlash = true;
-    else if (gap === 'bind') bound = true;
+    else if (gap === 'bind') bound ||= piece === '-';
     const word = gap === 'and' ? '&' : piece;
     const speaks = gap === 'and' || (gap === 'none' && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(piece));
     if (!speaks || SILENT.has(piece)) return;

@@ -22,7 +22,7 @@ export const GLUE: Readonly<Record<Language, ReadonlySet<string>>> = {
     actuellement ensemble lors afin sinon`),
   it: list(`il lo la i gli le l un uno una di del dello della dei degli delle dell d a al allo alla ai agli alle all da dal
     dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell su sul sullo sulla sui sugli sulle sull con
-    col per tra fra mio mia miei mie tuo tua suo sua suoi sue nostro nostra loro questo questa questi queste quello
+    col per tra fra mio te mia miei mie tuo tua suo sua suoi sue nostro nostra loro questo questa questi queste quello
     quella quel quell che chi cui io tu lui lei noi voi mi m ti ci c si se ne vi sono sei e siamo essere stato ho hai ha
     abbiamo hanno avere molto molta molti tanto tanta tanti piu poco spesso sempre anche soprattutto quando come dove
     ecc ogni qualche altro altri altra altre davvero proprio cosi quasi tutto tutta tutti tutte insieme attualmente
@@ -44,9 +44,9 @@ export const AND: ReadonlySet<string> = list('and et e ed und sowie y & n u und√
 export const OR: ReadonlySet<string> = list('or nor ou ni o oppure oder noch bzw weder');
 /** "but", "because", "rather": a negation ends here. */
 export const BUT: ReadonlySet<string> =
-  list(`but however except although though because since instead rather prefer only
-  mais sauf cependant pourtant plutot car parce sinon hormis prefere ma pero tranne invece piuttosto bensi preferisco eccetto
-  perche aber sondern ausser jedoch trotzdem stattdessen lieber weil dafur dafuer bevorzuge aber`);
+  list(`but however although though because since instead rather prefer only
+  mais cependant pourtant plutot car parce sinon prefere ma pero invece piuttosto bensi preferisco
+  perche aber sondern jedoch trotzdem stattdessen lieber weil dafur dafuer bevorzuge aber`);
 
 /** Whether any of the languages has it as glue. */
 export const ANY_GLUE: ReadonlySet<string> = new Set(Object.values(GLUE).flatMap((words) => [...words]));

@@ -19,6 +19,12 @@ export const WITHOUT: ReadonlySet<string> =
   list(`without sans senza ohne ohni quit quitting arreter smettere aufhoren
   ufhore stopping`);
 
+/** Say no to what follows, and to a "no" before them ("no sport except hiking"). */
+export const EXCEPT: ReadonlySet<string> = list('except excluding sauf hormis excepte tranne eccetto ausser');
+
+/** "but" after these means "except". */
+export const BEFORE_EXCEPT_BUT: ReadonlySet<string> = list('anything everything all');
+
 /** French "ne": says no only when one of `NE_SECOND` follows ("ne … que" means "only"). */
 export const NE_SECOND: ReadonlySet<string> = list(
   'pas jamais plus rien aucun aucune guere point ni personne',
@@ -32,6 +38,11 @@ export const TRAILING: ReadonlySet<string> =
 /** After a verb's "not", "and" goes on ("I don't like X and Y"). */
 export const VERB_NOT: ReadonlySet<string> = list(
   'dont doesnt didnt cant cannot wont nicht nod noed nid ned non pas ne jamais never nie mai',
+);
+
+/** A "no" after these is about a circumstance: "hiking when it's not raining". */
+export const CONDITIONAL: ReadonlySet<string> = list(
+  'when if unless wenn falls sobald quand si lorsque quando se',
 );
 
 /** Start a new, affirmative sentence: "no clubs and I love hiking". */
@@ -54,7 +65,7 @@ export const NO_NEGATION: readonly (readonly string[])[] =
   nicht jeden, nicht jede, nicht jedes, nicht allzu, pas toujours, pas tous, non sempre, non tutti, never say no,
   say no, nie nein, nicht nein, dis pas non, dire non, dico no, nichts gegen, rien contre, niente contro,
   nothing against, non vedo l ora, no idea, keine ahnung, no time, keine zeit, pas le temps, last but not least,
-  not sure, nicht sicher, nie langweilig, never boring, jamais ennuyeux, nicht wegzudenken, never miss, never gets old,
+  not sure, nicht sicher, nie langweilig, never boring, jamais ennuyeux, nicht wegzudenken, never miss, never skip, never gets old,
   nicht verzichten, never stop, non posso fare a meno, non smetto, nie aufhoren, ne jamais arreter, no pain no gain,
   non importa, ca ne me derange pas, macht nichts, nicht einfach nur, pas simplement, no matter what, more often than not,
   sans limite, sans limites, ohne ende, ohne grenzen, senza limiti, ohne wenn, sans souci, pas de souci, kein ding`);
@@ -67,3 +78,6 @@ export const DISMISSALS: readonly (readonly string[])[] =
   non merci, pas mon truc, pas pour moi, pas ma tasse, tres peu pour moi, pas du tout, ne m interesse pas, no grazie, non fa per me,
   non mi interessa, non mi piace, per niente, nicht so, nod so, nod mis ding, i hate it, i hate that, hate it, je deteste, lo odio,
   la odio, hasse ich, mag ich nicht, mag ich gar nicht, mag i nod, brauch ich nicht, j aime pas, dont like it, dont like that`);
+
+/** All words that say no by themselves; they are never mended, nor taken for inflected words of the lexicon. */
+export const NEGATORS: ReadonlySet<string> = new Set([...NO, ...HATE, ...WITHOUT, ...EXCEPT, ...NE_SECOND]);

@@ -2,7 +2,10 @@ import type { Token } from './fold.js';
 import { AND, BUT, OR } from './function-words.js';
 import {
   AFFIRM,
+  BEFORE_EXCEPT_BUT,
+  CONDITIONAL,
   DISMISSALS,
+  EXCEPT,
   HATE,
   NE_SECOND,
   NO,
@@ -57,15 +60,27 @@ class Negations {
   private isBareNe(at: number): boolean {
     if (this.form(at) !== 'ne' && this.form(at) !== 'n') return false;
     for (let next = at + 1; next <= at + NE_REACH && this.sameClause(at, next); next++)
-      if (NE_SECOND.has(this.form(next))) return false;
+      if (NE_SECOND.has(this.form(next)) || this.form(next) === 'ne') return false;
+    // Italian "né … né": the second one has a "ne" before it.
+    for (let before = at - 1; before >= 0 && this.sameClause(at, before); before--)
+      if (this.form(before) === 'ne' || this.form(before) === 'non') return false;
     return true;
+  }
+
+  private isConditional(cue: number): boolean {
+    for (let at = cue - 1; at >= 0 && this.sameClause(cue, at); at--)
+      if (CONDITIONAL.has(this.form(at))) return true;
+    return false;
+  }
+
+  private isExcept(at: number): boolean {
+    return EXCEPT.has(this.form(at)) || (this.form(at) === 'but' && BEFORE_EXCEPT_BUT.has(this.form(at - 1)));
   }
 
   private isCue(at: number): boolean {
     const form = this.form(at);
-    const french = form === 'n' && !this.isBareNe(at);
-    if (!this.free[at] || !(NO.has(form) || HATE.has(form) || WITHOUT.has(form) || french)) return false;
-    return !this.isBareNe(at);
+    if (!this.free[at] || this.isBareNe(at) || this.isConditional(at)) return false;
+    return NO.has(form) || HATE.has(form) || WITHOUT.has(form) || form === 'n' || this.isExcept(at);
   }
 
   private mentionIn(from: number, to: number): boolean {
@@ -112,12 +127,12 @@ class Negations {
   private scopeOf(cue: number): Scope {
     const form = this.form(cue);
     const to = this.endOf(cue);
-    const scope = { cue, from: cue, to, without: WITHOUT.has(form) };
+    const scope = { cue, from: cue, to, without: WITHOUT.has(form) || this.isExcept(cue) };
     const trails = (TRAILING.has(form) || HATE.has(form)) && !this.mentionIn(cue, to);
     return trails ? { ...scope, from: this.startOf(cue) } : scope;
   }
 
-  /** "clubbing? no thanks": a clause without a mention of its own that sends the one before it away. */
+  /** "clubbing? no thanks", "le sport très peu pour moi": sends away its own clause, or the one before it if it names nothing. */
   private dismissals(): Scope[] {
     const scopes: Scope[] = [];
     this.tokens.forEach((_, at) => {
@@ -126,6 +141,7 @@ class Negations {
       let to = at;
       while (from > 0 && this.sameClause(at, from - 1)) from -= 1;
       while (to < this.tokens.length && this.sameClause(at, to)) to += 1;
+      if (this.mentionIn(from, at)) scopes.push({ cue: at, from: this.startOf(at), to: at, without: false });
       if (from === 0 || to - from > SHORT_DISMISSAL || this.mentionIn(from, to)) return;
       let before = from - 1;
       while (before > 0 && this.sameClause(from - 1, before - 1)) before -= 1;

@@ -37,9 +37,10 @@ const SHORTEST_STEM = 4;
 
 const newNode = (): PhraseNode => ({ next: new Map(), senses: [] });
 
-/** The edge a word of a phrase is found by. Emoji, digits and short stems stand for themselves. */
+/** The edge a word of a phrase is found by. A word with a short stem stands for itself alone ("sci" is not "sciate"). */
 export function stemEdge(form: string, language: Language): string {
-  return `${language}:${stemOf(form, language)}`;
+  const stem = stemOf(form, language);
+  return `${language}:${stem.length < SHORTEST_STEM ? form : stem}`;
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -50,9 +51,12 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 
 /** The words of a phrase that must be there: without glue, unless it is exact or less than two words would be left. */
 function patternOf(text: string, language: Language, exact: boolean): string[] {
-  const forms = tokenise(text).map((token) => token.form);
+  const tokens = tokenise(text);
+  const forms = tokens.map((token) => token.form);
   if (exact) return forms;
-  const content = forms.filter((form) => !GLUE[language].has(form));
+  const isGlue = (at: number): boolean =>
+    GLUE[language].has(forms[at] ?? '') && !tokens[at]?.bound && !tokens[at + 1]?.bound;
+  const content = forms.filter((_, at) => !isGlue(at));
   return content.length >= 2 ? content : forms;
 }
 
