@@ -30,6 +30,8 @@ export async function createApp(world: World): Promise<NestExpressApplication> {
   app.set('trust proxy', settings.trustProxyHops);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
+  // answers below /api are never stored: a tag of each would be work for nobody
+  app.set('etag', false);
   app.use(requestLog(logger));
   app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
   app.use('/api', neverCached);
@@ -40,7 +42,7 @@ export async function createApp(world: World): Promise<NestExpressApplication> {
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app);
-  serveClient(app);
+  serveClient(app, settings.publicUrl);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
   app.use(unknownPath);
@@ -68,7 +70,7 @@ function securityHeaders(https: boolean) {
       directives: {
         'default-src': ["'none'"],
         'script-src': ["'self'"],
-        'style-src': ["'self'", "'unsafe-inline'"],
+        'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
