@@ -3,6 +3,5 @@ declare module 'snowball-stemmers' {
   interface Stemmer {
     stem(word: string): string;
   }
-  const snowball: { newStemmer(algorithm: string): Stemmer };
-  export default snowball;
+  export function newStemmer(algorithm: string): Stemmer;
 }

@@ -1,4 +1,4 @@
-import snowball from 'snowball-stemmers';
+import { newStemmer } from 'snowball-stemmers';
 import type { Language } from './types.js';
 
 const ALGORITHM: Record<Language, string> = { en: 'english', fr: 'french', it: 'italian', de: 'german' };
@@ -12,7 +12,7 @@ class CachedStemmer {
   private readonly cache = new Map<string, string>();
 
   constructor(language: Language) {
-    this.stemmer = snowball.newStemmer(ALGORITHM[language]);
+    this.stemmer = newStemmer(ALGORITHM[language]);
   }
 
   stem(word: string): string {
