@@ -1,0 +1,175 @@
+import { type Actor, type Answer, organiser } from '../support/actor.js';
+import { momentOf } from '../support/at-once.js';
+import { crowd, elsewhere } from '../support/crowd.js';
+import { comeToRest, countSides, moneyKept } from '../support/money.js';
+import {
+  confirm,
+  differences,
+  dinner,
+  press,
+  reconcile,
+  reserve,
+  standing,
+  webhooksArrive,
+} from '../support/payments.js';
+import { type Chance, chance } from '../support/random-evening.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+import { lookThenTake } from '../support/unguarded.js';
+
+const ROUNDS = 20;
+const A_SIDE = 100;
+const PLACES = 20;
+const PRICE = 4950;
+
+afterEach(() => jest.restoreAllMocks());
+
+/** What somebody was told last, if they were told. */
+type Told = 'place' | 'given back' | 'no place';
+
+/** Somebody in the rush. They are told `full` once, and come again when time has passed. */
+interface Guest {
+  tabs: [Actor, Actor];
+  replica: RunningApp;
+  told: Told;
+  statuses: number[];
+}
+
+const ways = [
+  'buys',
+  'buys in two tabs',
+  'leaves the page',
+  'gives the place back',
+  'forgets to pay',
+] as const;
+
+async function goes(guest: Guest, eventId: number, way: (typeof ways)[number]): Promise<void> {
+  const [here, there] = guest.tabs;
+  const note = <Body>(answer: Answer<Body>) => (guest.statuses.push(answer.status), answer);
+  const tabs = way === 'buys in two tabs' ? [here, there] : [here];
+  const answers = (await Promise.all(tabs.map((tab) => reserve(tab, eventId)))).map(note);
+  const session = answers.find(({ status }) => status === 200)?.body.session_id;
+  if (!session || way === 'forgets to pay') return;
+  if (way === 'leaves the page') {
+    const leave = await press(guest.replica, session, 'cancel');
+    await fetch(leave, { redirect: 'manual' });
+    return;
+  }
+  await press(guest.replica, session, 'pay');
+  if (note(await confirm(there, session, eventId)).status !== 200) return;
+  guest.told = 'place';
+  if (way !== 'gives the place back') return;
+  const { status } = note(await here.post(`/api/events/${eventId}/cancellation`));
+  if (status === 200) guest.told = 'given back';
+}
+
+/** The organiser changes the capacity once and again while guests come through; answers what was taken last. */
+async function changesCapacity(boss: Actor, eventId: number, dice: Chance, moments: Promise<void>[]) {
+  const said = { men: PLACES, women: PLACES };
+  for (const moment of moments) {
+    await moment;
+    const wish = { men: PLACES - 3 + dice(7), women: PLACES - 3 + dice(7) };
+    const body = { max_men: wish.men, max_women: wish.women };
+    const { status } = await boss.patch(`/api/admin/events/${eventId}`, body);
+    if (status === 200) Object.assign(said, wish);
+    else expect(status).toBe(409);
+  }
+  return said;
+}
+
+describe('two hundred people at once for twenty and twenty places', () => {
+  let replicas: readonly [RunningApp, RunningApp];
+  let boss: Actor;
+  let people: Actor[];
+  beforeAll(async () => {
+    const one = await startApp();
+    replicas = [one, await startApp({ replicaOf: one, publicUrl: one.url })];
+    boss = await organiser(one);
+    people = [...(await crowd(one, A_SIDE, 'male')), ...(await crowd(one, A_SIDE, 'female'))];
+  });
+  afterAll(async () => {
+    for (const app of replicas.toReversed()) await app.close();
+  });
+
+  const rush = async (seed: number) => {
+    const [one, two] = replicas;
+    const dice = chance(seed);
+    const startsAt = new Date(one.clock.now().getTime() + 30 * 86_400_000);
+    const times = { startsAt, endsAt: new Date(startsAt.getTime() + 10_800_000) };
+    const eventId = await dinner(one, { ...times, maxMen: PLACES, maxWomen: PLACES });
+    const guests = people.map((person): Guest => {
+      const replica = replicas[dice(2)] ?? one;
+      const tabs: [Actor, Actor] = [elsewhere(person, replica), elsewhere(person, dice(2) ? one : two)];
+      return { tabs, replica, told: 'no place', statuses: [] };
+    });
+    const way = () => ways[dice(ways.length)] ?? 'buys';
+    // moments in the rush: so many of them are through
+    const moments = [1, 30, 60, 90, 120, 150, 180, 200, 220].map(momentOf);
+    const through = () => moments.forEach((moment) => moment.count());
+    const capacity = changesCapacity(
+      boss,
+      eventId,
+      dice,
+      moments.map(({ comes }) => comes),
+    );
+    const halfWay = momentOf(guests.length / 2);
+    // half an hour passes, and both replicas end the holds whose time is over
+    const timePasses = halfWay.comes.then(() => {
+      one.clock.forward({ minutes: 31 });
+      return Promise.all([reconcile(one), reconcile(two), webhooksArrive(one), webhooksArrive(two)]);
+    });
+    moments.push(halfWay);
+    await Promise.all(guests.map((guest) => goes(guest, eventId, way()).finally(through)));
+    await timePasses;
+    // some of those who went away empty-handed come again for what has been given back
+    const again = guests.filter(({ told }) => told === 'no place' && dice(3) === 0);
+    await Promise.all(again.map((guest) => goes(guest, eventId, way()).finally(through)));
+    moments.forEach((moment) => moment.count(Infinity));
+    return { eventId, guests, said: await capacity };
+  };
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'sell no place twice and lose no franc, round %i',
+    async (round) => {
+      const { eventId, guests, said } = await rush(round);
+      const [one] = replicas;
+      expect(await differences(one)).toEqual([]);
+      one.clock.forward({ minutes: 31 });
+      await comeToRest(replicas);
+      expect(await differences(one)).toEqual([]);
+      const sides = await countSides(one, eventId);
+      expect(sides).toMatchObject([
+        { side: 'men', capacity: said.men },
+        { side: 'women', capacity: said.women },
+      ]);
+      for (const { capacity, taken, live, paid } of sides) {
+        expect({ taken, live }).toEqual({ taken: paid, live: paid });
+        expect(paid).toBeLessThanOrEqual(capacity);
+      }
+      const places = sides.reduce((sum, { paid }) => sum + paid, 0);
+      expect(await moneyKept(one, eventId)).toBe(places * PRICE);
+      for (const { tabs, told } of guests) {
+        const state = await standing(one, tabs[0], eventId);
+        if (told === 'place') expect(state).toBe('paid');
+        if (told === 'given back') expect(state).toBe('refunded');
+      }
+      // 503 is said to whoever wanted to pay when half an hour had passed between their place and its payment page
+      const statuses = new Set(guests.flatMap((guest) => guest.statuses));
+      expect([...statuses].filter((status) => ![200, 402, 409, 503].includes(status))).toEqual([]);
+    },
+  );
+});
+
+describe('two hundred people at once, without the guard', () => {
+  it('would buy more places than there are', async () => {
+    const app = await startApp();
+    await lookThenTake(app);
+    const eventId = await dinner(app, { maxMen: PLACES, maxWomen: PLACES });
+    const people = [...(await crowd(app, A_SIDE, 'male')), ...(await crowd(app, A_SIDE, 'female'))];
+    const answers = await Promise.all(people.map((person) => reserve(person, eventId)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(2 * PLACES);
+    expect(await differences(app)).toContainEqual(
+      expect.stringMatching(/^no side has more places taken than it has places/),
+    );
+    await app.close();
+  });
+});

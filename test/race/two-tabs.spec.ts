@@ -1,0 +1,133 @@
+import { type Actor, ana } from '../support/actor.js';
+import { meetingOf } from '../support/at-once.js';
+import { elsewhere } from '../support/crowd.js';
+import { comeToRest, countSides, moneyKept } from '../support/money.js';
+import {
+  confirm,
+  differences,
+  dinner,
+  paidBack,
+  press,
+  refundsOf,
+  reserve,
+  standing,
+  takePlace,
+} from '../support/payments.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../support/start-app.js';
+import { tabsDoNotWait } from '../support/unguarded.js';
+
+const ROUNDS = 5;
+
+let one: RunningApp;
+let two: RunningApp;
+let eventId: number;
+let tabs: [Actor, Actor];
+beforeAll(async () => {
+  one = await startApp();
+  two = await startApp({ replicaOf: one, publicUrl: one.url });
+});
+beforeEach(async () => {
+  one.clock.turnTo(STORY_BEGINS);
+  eventId = await dinner(one);
+  const woman = await ana(one);
+  tabs = [woman, elsewhere(woman, two)];
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await differences(one)).toEqual([]);
+});
+afterAll(async () => {
+  await two.close();
+  await one.close();
+});
+
+const women = async () => (await countSides(one, eventId)).find(({ side }) => side === 'women');
+const statusesOf = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('two tabs of one person, at two replicas', () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'reserve one place and open one payment page, round %i',
+    async () => {
+      const answers = await Promise.all([...tabs, ...tabs, ...tabs].map((tab) => reserve(tab, eventId)));
+      expect(statusesOf(answers)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.session_id)).size).toBe(1);
+      expect(await women()).toMatchObject({ taken: 1, live: 1 });
+    },
+  );
+
+  it('hold three places at most, whatever they press at once', async () => {
+    const events = await Promise.all(Array.from({ length: 6 }, () => dinner(one)));
+    const answers = await Promise.all(events.map((id, index) => reserve(tabs[index % 2] ?? tabs[0], id)));
+    expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409, 409]);
+  });
+
+  it('give one place back once, and its money once', async () => {
+    await takePlace(one, tabs[0], eventId);
+    const answers = await Promise.all(
+      [...tabs, ...tabs].map((tab) => tab.post(`/api/events/${eventId}/cancellation`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    await Promise.all([one.jobs.drain(), two.jobs.drain()]);
+    expect(await refundsOf(one, tabs[0])).toHaveLength(1);
+    expect(await paidBack(one, tabs[0])).toBe(4950);
+  });
+
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
+    'pay in one and leave in the other: a place with its money, or neither, round %i',
+    async () => {
+      const { session_id: session } = (await reserve(tabs[0], eventId)).body;
+      const [, left] = await Promise.all([
+        press(one, session, 'pay'),
+        tabs[1].post(`/api/events/${eventId}/cancellation`),
+        confirm(tabs[0], session, eventId),
+      ]);
+      await comeToRest([one, two]);
+      const state = await standing(one, tabs[0], eventId);
+      expect(left.status === 200 ? ['cancelled', 'refunded'] : ['paid']).toContain(state);
+      expect(await moneyKept(one, eventId)).toBe(state === 'paid' ? 4950 : 0);
+    },
+  );
+
+  it('cancel and reserve anew at once: one place, or none', async () => {
+    await takePlace(one, tabs[0], eventId);
+    const [left, again] = await Promise.all([
+      tabs[0].post(`/api/events/${eventId}/cancellation`),
+      reserve(tabs[1], eventId),
+    ]);
+    expect(left.status).toBe(200);
+    expect([200, 409]).toContain(again.status);
+    expect(await women()).toMatchObject({ taken: again.status === 200 ? 1 : 0 });
+  });
+});
+
+describe('two tabs of one person, without the guard', () => {
+  let app: RunningApp;
+  beforeEach(async () => {
+    app = await startApp();
+  });
+  afterEach(() => app.close());
+
+  it('would take two places', async () => {
+    const woman = await ana(app);
+    const supper = await dinner(app);
+    await tabsDoNotWait(app, meetingOf(2));
+    const answers = await Promise.all([reserve(woman, supper), reserve(woman, supper)]);
+    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body }) => body.session_id)).size).toBe(2);
+    expect(await differences(app)).toContainEqual(
+      expect.stringMatching(/^a person has one live reservation for an event at most/),
+    );
+  });
+
+  it('would hold a fourth place', async () => {
+    const woman = await ana(app);
+    const evenings = await Promise.all([1, 2, 3, 4].map(() => dinner(app)));
+    const [first = 0, second = 0, third = 0, fourth = 0] = evenings;
+    expect(statusesOf([await reserve(woman, first), await reserve(woman, second)])).toEqual([200, 200]);
+    await tabsDoNotWait(app, meetingOf(2));
+    const answers = await Promise.all([reserve(woman, third), reserve(woman, fourth)]);
+    expect(statusesOf(answers)).toEqual([200, 200]);
+  });
+});
