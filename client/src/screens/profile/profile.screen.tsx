@@ -1,15 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import type { Profile } from '../../api/wire';
 import { AppHeader } from '../../shared/app-header';
+import { Back } from '../../shared/back';
+import { LoadFailed } from '../../shared/load-failed';
+import { Notice } from '../../shared/notice';
 import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
+import { ownEventsQuery, profileQuery } from '../../shared/places.query';
+import { usePlacesNews } from '../../shared/places-news';
+import { ScreenHeading } from '../../shared/screen-heading';
 import { Loading, Skeleton } from '../../shared/skeleton';
+import stack from '../../shared/stack.module.css';
+import { EditPersonal } from './edit-personal';
+import { EditPreferences } from './edit-preferences';
+import { useEditMode } from './edit-mode';
+import { MyEvents } from './my-events';
+import { Personal } from './personal';
+import { Preferences } from './preferences';
+import classes from './profile.module.css';
+import { isLocked } from './profile.rules';
 
-/** The screen's frame, while its content is being built. */
+/** /profile: one's own profile, answers and events, and editing them. */
 export default function ProfileScreen() {
+  const { t } = useTranslation();
+  const profile = useQuery(profileQuery);
+  usePlacesNews();
+  if (profile.data !== undefined) return <Loaded profile={profile.data} />;
   return (
-    <PageFrame title={PRODUCT_NAME} width="wide" header={<AppHeader />}>
-      <Loading>
-        <Skeleton height="12rem" />
-      </Loading>
+    <PageFrame title={t('profile.title')} width="wide" header={<AppHeader />}>
+      <div className={stack.loose}>
+        <ScreenHeading>{t('profile.title')}</ScreenHeading>
+        {profile.isError ? (
+          <LoadFailed query={profile} />
+        ) : (
+          <Loading>
+            <div className={stack.stack}>
+              <Skeleton height="18rem" />
+              <Skeleton height="14rem" />
+            </div>
+          </Loading>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** What was saved last, said when the view comes back. */
+type Saved = 'saved' | 'preferencesSaved';
+
+function Loaded({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const { data: events } = useQuery(ownEventsQuery);
+  const [now] = useState(() => new Date());
+  const [mode, go] = useEditMode();
+  const [saved, setSaved] = useState<Saved>();
+  const locked = isLocked(profile, events, now);
+  const edit = (next: 'profile' | 'preferences') => {
+    setSaved(undefined);
+    go(next);
+  };
+  const done = (what?: Saved) => {
+    setSaved(what);
+    go();
+  };
+
+  if (mode !== undefined && !locked) {
+    const title = t(mode === 'profile' ? 'profile.editPersonal' : 'profile.editPreferences');
+    return (
+      <PageFrame title={title} header={<AppHeader />}>
+        <div className={stack.loose}>
+          <ScreenHeading>{title}</ScreenHeading>
+          {mode === 'profile' ? (
+            <EditPersonal profile={profile} onSaved={() => done('saved')} onCancel={() => done()} />
+          ) : (
+            <EditPreferences onSaved={() => done('preferencesSaved')} onCancel={() => done()} />
+          )}
+        </div>
+      </PageFrame>
+    );
+  }
+  return <View profile={profile} locked={locked} saved={saved} onEdit={edit} />;
+}
+
+interface ViewProps {
+  profile: Profile;
+  locked: boolean;
+  saved: Saved | undefined;
+  onEdit: (mode: 'profile' | 'preferences') => void;
+}
+
+function View({ profile, locked, saved, onEdit }: ViewProps) {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The router does not follow the address to a part of the page.
+    if (hash === '#events') document.getElementById('events')?.scrollIntoView();
+  }, [hash]);
+  return (
+    <PageFrame title={t('profile.title')} width="wide" header={<AppHeader />}>
+      <div className={stack.loose}>
+        <div className={stack.stack}>
+          <div>
+            <Back to="/landing" />
+          </div>
+          <ScreenHeading>{t('profile.title')}</ScreenHeading>
+          {saved !== undefined && <Notice tone="good">{t(`profile.${saved}`)}</Notice>}
+          {locked && (
+            <Notice tone="warn" title={t('profile.lockedTitle')}>
+              {t('profile.lockedText')}
+            </Notice>
+          )}
+        </div>
+        <div className={classes.columns}>
+          <div className={stack.loose}>
+            <Personal profile={profile} onEdit={locked ? undefined : () => onEdit('profile')} />
+            <Preferences onEdit={locked ? undefined : () => onEdit('preferences')} />
+          </div>
+          <MyEvents />
+        </div>
+      </div>
     </PageFrame>
   );
 }

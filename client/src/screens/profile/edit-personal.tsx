@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../api/wire';
+import { useSession } from '../../session/session';
+import { Button } from '../../shared/button';
+import { DetailsFields } from '../../shared/details-fields';
+import { clearDraft, readDraft, saveDraft } from '../../shared/draft';
+import { required, useFields } from '../../shared/form';
+import { ProfessionField } from '../../shared/profession-field';
+import { AGE_WHEN_EDITING, ageRule, type Details } from '../../shared/profile-fields.rules';
+import stack from '../../shared/stack.module.css';
+import { PhotoSlots } from './photo-slots';
+import classes from './profile.module.css';
+import { detailsOf } from './profile.rules';
+import { saveProfile } from './save-profile';
+import { UpdateFailed } from './update-failed';
+
+interface EditPersonalProps {
+  profile: Profile;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Editing personal information and photos. Photos are saved one by one as they change, the rest by the button. */
+export function EditPersonal({ profile, onSaved, onCancel }: EditPersonalProps) {
+  const { t } = useTranslation();
+  const { data: status } = useSession();
+  const owner = status?.email ?? '';
+  const form = useFields<Details>({
+    initial: { ...detailsOf(profile), ...readDraft<Details>('details', owner) },
+    rules: {
+      name: required('common.nameMissing'),
+      age: ageRule(AGE_WHEN_EDITING, 'common.ageMissingEditing'),
+      gender: required('common.genderMissing'),
+      profession: required('common.professionMissing'),
+    },
+    onChange: (values) => saveDraft('details', owner, values),
+  });
+  const submit = useMutation({
+    mutationFn: (details: Details) => saveProfile(profile, details),
+    onSuccess: () => {
+      clearDraft('details');
+      onSaved();
+    },
+    onError: form.showRefused,
+  });
+  const cancel = () => {
+    clearDraft('details');
+    onCancel();
+  };
+
+  return (
+    <div className={stack.loose}>
+      <PhotoSlots profile={profile} />
+      <form
+        {...form.formProps((values) => submit.mutate(values))}
+        className={stack.stack}
+        aria-labelledby="personal"
+      >
+        <h2 id="personal">{t('profile.personal')}</h2>
+        <DetailsFields form={form} genders={['male', 'female', 'other']} ages={AGE_WHEN_EDITING} />
+        <ProfessionField field={form.field('profession')} optional={false} />
+        {submit.isError && <UpdateFailed error={submit.error} />}
+        <div className={classes.actions}>
+          <Button look="outline" onClick={cancel}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" busy={submit.isPending}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../api/wire';
+import { Button } from '../../shared/button';
+import { useCityName } from '../../shared/city-name';
+import { Photo } from '../../shared/photo';
+import { photosOf, SLOTS } from './photo-order.rules';
+import { PhotoPicture } from './photo-picture';
+import classes from './profile.module.css';
+
+interface PersonalProps {
+  profile: Profile;
+  /** Absent while nothing may be edited. */
+  onEdit: (() => void) | undefined;
+}
+
+/** Personal information and photos, to be looked at. */
+export function Personal({ profile, onEdit }: PersonalProps) {
+  const { t } = useTranslation();
+  const cityName = useCityName();
+  const photos = photosOf(profile);
+  const taken = SLOTS.filter((slot) => photos[slot] !== null);
+  const facts = [
+    [t('common.name'), profile.name],
+    [t('common.age'), profile.age],
+    [t('common.gender'), profile.gender && t(`common.genders.${profile.gender}`)],
+    [t('common.city'), profile.city && cityName(profile.city)],
+    [t('common.profession'), profile.profession],
+  ] as const;
+  return (
+    <section className={classes.card} aria-labelledby="personal">
+      <div className={classes.head}>
+        <h2 id="personal">{t('profile.personal')}</h2>
+        {onEdit && (
+          <Button look="outline" onClick={onEdit}>
+            {t('profile.editPersonal')}
+          </Button>
+        )}
+      </div>
+      {taken.length === 0 ? (
+        <div className={classes.noPhotos}>
+          <Photo name={profile.name ?? ''} url={null} size="6rem" />
+          <p>{t('profile.photos.none')}</p>
+        </div>
+      ) : (
+        <ul className={classes.photos}>
+          {taken.map((slot) => (
+            <li key={slot} className={classes.slot}>
+              <PhotoPicture url={photos[slot] ?? ''} slot={slot} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || t('profile.notGiven')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

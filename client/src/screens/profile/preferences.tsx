@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../api/api-error';
+import { Button } from '../../shared/button';
+import { LoadFailed } from '../../shared/load-failed';
+import { questionnaireQuery } from '../../shared/questionnaire.query';
+import { type Answers, CHOICE_NAMES, INTROVERT_SCALE, TEXT_FIELDS } from '../../shared/questionnaire.rules';
+import { Loading, Skeleton } from '../../shared/skeleton';
+import stack from '../../shared/stack.module.css';
+import classes from './profile.module.css';
+
+interface PreferencesProps {
+  /** Absent while nothing may be edited. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The answers to the questionnaire, to be looked at. */
+export function Preferences({ onEdit }: PreferencesProps) {
+  const { t } = useTranslation();
+  const answers = useQuery(questionnaireQuery);
+  return (
+    <section className={classes.card} aria-labelledby="preferences">
+      <div className={classes.head}>
+        <h2 id="preferences">{t('profile.preferences')}</h2>
+        {onEdit && (
+          <Button look="outline" onClick={onEdit}>
+            {t('profile.editPreferences')}
+          </Button>
+        )}
+      </div>
+      {answers.data !== undefined && <AnswerList answers={answers.data} />}
+      {answers.data === undefined && answers.isError && (
+        <>
+          {hasCode(answers.error, 'QUESTIONNAIRE_NOT_FOUND') ? (
+            <p className={stack.soft}>{t('profile.noAnswers')}</p>
+          ) : (
+            <LoadFailed query={answers} />
+          )}
+        </>
+      )}
+      {answers.isPending && (
+        <Loading>
+          <Skeleton height="16rem" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function AnswerList({ answers }: { answers: Answers }) {
+  const { t } = useTranslation();
+  const { introvert_extrovert: value } = answers;
+  return (
+    <dl className={classes.answers}>
+      {TEXT_FIELDS.map((field) => (
+        <div key={field}>
+          <dt>{t(`questionnaire.${field}.label`)}</dt>
+          <dd>{answers[field]}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('questionnaire.introvert_extrovert.label')}</dt>
+        <dd>{t('profile.scale', { value, max: INTROVERT_SCALE.max })}</dd>
+      </div>
+      {CHOICE_NAMES.map((field) => (
+        <div key={field}>
+          <dt>{t(`questionnaire.${field}.label`)}</dt>
+          <dd>
+            {answers[field] === ''
+              ? t('profile.notGiven')
+              : t(`questionnaire.${field}.${answers[field]}` as never)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
