@@ -1,0 +1,24 @@
+/** `npm run --silent concepts`: reads one text a line from standard input, prints the ids of its concepts as a JSON array a line. */
+import { conceptLines } from './concept-lines.js';
+import { InputError } from './match-input.rules.js';
+
+function write(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+// A closed pipe is told to the write that met it; without a listener it would end the process noisily.
+process.stdout.on('error', () => {});
+
+try {
+  if (process.argv.length > 2)
+    throw new InputError('Give the texts on standard input, one a line; there are no options.');
+  for await (const line of conceptLines(process.stdin)) await write(`${line}\n`);
+} catch (error) {
+  const closed = error instanceof Error && 'code' in error && error.code === 'EPIPE';
+  if (!(error instanceof InputError) && !closed) throw error;
+  // Whoever reads the output may stop early, as `head` does: nothing to say then.
+  if (!closed) process.stderr.write(`${error.message}\n`);
+  process.exitCode = closed ? 0 : 1;
+}
