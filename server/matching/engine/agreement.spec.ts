@@ -8,9 +8,10 @@ import {
   choiceValue,
   stepValue,
 } from './agreement.tables.js';
+import { CONCEPTS } from './concepts/index.js';
 import { featuresOf } from './features.js';
 import { allowedPairs } from './meeting.js';
-import { Rarity } from './overlap.js';
+import { KIN, Rarity } from './overlap.js';
 import { PART_NAMES, type Parts, type Person, type Questionnaire } from './types.js';
 
 const FULL: Questionnaire = {
@@ -159,6 +160,13 @@ describe('the parts', () => {
     expect(parts({ hobby: 'hiking' }, { hobby: 'Wandern' }).hobby).toBe(1);
     expect(parts({ hobby: 'hiking' }, { hobby: 'climbing' }).hobby).toBe(0.4);
     expect(parts({ hobby: 'hiking' }, { hobby: 'jazz' }).hobby).toBe(0);
+  });
+
+  it('know kin beyond the family', () => {
+    expect(parts({ life_goal: 'write a book' }, { life_goal: 'writing' }).life_goal).toBeGreaterThan(0.3);
+    const known = new Set(CONCEPTS.map(({ id }) => id));
+    expect(KIN.flat().filter((concept) => !known.has(concept))).toEqual([]);
+    expect(new Set(KIN.flat()).size).toBe(KIN.flat().length);
   });
 
   it('find the hobby of one in the weekend of the other', () => {

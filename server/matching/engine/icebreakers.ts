@@ -8,12 +8,14 @@ import type { DifferenceTopic, Icebreaker, Id } from './types.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 
-/** Two who name different values, or goals, have not thereby something to talk about in common. */
+/** Two who name different values, goals, habits or styles of music have not thereby something to talk about in common. */
 const WIDE_FAMILIES: ReadonlySet<string> = new Set([
   'life-goals',
+  'music-genres',
   'values-character',
   'values-heart',
   'values-world',
+  'weekend',
 ]);
 
 /** A person as the icebreakers see them, worked out once for all lists they stand on. */
@@ -124,8 +126,8 @@ function sharedIcebreaker(
 ): Icebreaker | undefined {
   const shared = viewer.liked
     .filter((concept) => other.liked.includes(concept))
-    .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
-  // What stands on the list already comes last; among the rest the rarest thing is the best find.
+    .sort((a, b) => widthOf(a) - widthOf(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
+  // What stands on the list already comes last; among the rest a thing to do beats an idea, and the rarest is the best find.
   const byUse = [...shared].sort((a, b) => stock.usesOf(`concept ${a}`) - stock.usesOf(`concept ${b}`));
   for (const concept of byUse) {
     const question = stock.freshFor(familyOf(concept), other.features.id);
@@ -134,6 +136,11 @@ function sharedIcebreaker(
     return { kind: 'shared', question, concept };
   }
   return undefined;
+}
+
+/** 1 for values and the like, 0 for what one can tell a story of at once. */
+function widthOf(concept: string): number {
+  return WIDE_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
 }
 
 function familyIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {

@@ -135,6 +135,8 @@ function solve(highs: Highs, data: ModelData): Float64Array | null {
     const status = model.getModelStatus();
     if (status === highs.constants.modelStatus.infeasible) return null;
     if (status !== highs.constants.modelStatus.optimal) {
+      // Whatever went wrong in there, the next evening gets a fresh one.
+      solver = undefined;
       throw new Error(`The integer programme for the lists ended with status ${status}`);
     }
     return model.getSolution().colValue;

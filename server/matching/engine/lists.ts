@@ -84,6 +84,18 @@ function highestThreshold(problem: ListProblem, peopleReached: number): number {
   return Math.max(0, sorted[problem.people - peopleReached] ?? 0);
 }
 
+/** The lists if they are what was asked for; a solver that works with rounded numbers is not simply believed. */
+function ifMet(
+  problem: ListProblem,
+  chosen: Int32Array | null,
+  worth: number,
+  threshold: number,
+): Int32Array | null {
+  if (!chosen) return null;
+  const { reached, worstBest } = judge(problem, chosen);
+  return worthOf(reached) >= worth && worstBest >= threshold ? chosen : null;
+}
+
 function flowMethod(problem: ListProblem, side: Uint8Array): Method {
   const limits = reachable(problem);
   const limitsOn = (which: number): Int32Array => limits.filter((_, person) => u8(side, person) === which);
@@ -93,16 +105,12 @@ function flowMethod(problem: ListProblem, side: Uint8Array): Method {
   const others = reachedAtBest(limitsOn(1), places, problem.wanted);
   const ask = (threshold: number, scored: boolean): Int32Array =>
     listsByFlow({ problem, side, threshold, scored });
-  const ifMet = (chosen: Int32Array, worth: number, threshold: number): Int32Array | null => {
-    const { reached, worstBest } = judge(problem, chosen);
-    return worthOf(reached) >= worth && worstBest >= threshold ? chosen : null;
-  };
   return {
     name: 'flow',
     boundOnReached: ones.map((count, at) => count + (others[at] ?? 0)),
     mostWorth: async () => ask(0, false),
-    some: async (worth, threshold) => ifMet(ask(threshold, false), worth, threshold),
-    best: async (worth, threshold) => ifMet(ask(threshold, true), worth, threshold),
+    some: async (worth, threshold) => ifMet(problem, ask(threshold, false), worth, threshold),
+    best: async (worth, threshold) => ifMet(problem, ask(threshold, true), worth, threshold),
   };
 }
 
@@ -113,11 +121,13 @@ function programmeMethod(problem: ListProblem): Method {
     name: 'programme',
     boundOnReached: reachedAtBest(limits, places - (places % 2), problem.wanted),
     mostWorth: async () => (await listsByProgramme(problem, { threshold: 0 }, 'worth')) ?? new Int32Array(),
-    some: (worth, threshold) => listsByProgramme(problem, { threshold, worth }, 'anything'),
+    some: async (worth, threshold) =>
+      ifMet(problem, await listsByProgramme(problem, { threshold, worth }, 'anything'), worth, threshold),
     best: async (worth, threshold) => {
       const chosen = await listsByProgramme(problem, { threshold, worth }, 'score');
-      if (!chosen || !problem.keep.includes(1)) return chosen;
-      return listsByProgramme(problem, { threshold, worth, score: judge(problem, chosen).sum }, 'kept');
+      if (!chosen || !problem.keep.includes(1)) return ifMet(problem, chosen, worth, threshold);
+      const demands = { threshold, worth, score: judge(problem, chosen).sum };
+      return ifMet(problem, await listsByProgramme(problem, demands, 'kept'), worth, threshold);
     },
   };
 }

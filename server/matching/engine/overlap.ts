@@ -4,10 +4,32 @@ import { TEXT_FIELDS, type Features } from './features.js';
 /** What naming another concept of the same family counts, where the same concept counts 1. */
 export const SAME_FAMILY = 0.4;
 
+/**
+ * Concepts of different families that are as near as those of one: people answer "to see the world" where others say
+ * "travel". Each concept stands in one group at most.
+ */
+export const KIN: readonly (readonly string[])[] = [
+  ['see-the-world', 'travel', 'foreign-cultures', 'backpacking', 'living-abroad'],
+  ['start-family', 'family', 'children'],
+  ['inner-peace', 'calmness', 'peace', 'meditation', 'mindfulness'],
+  ['work-life-balance', 'balance', 'quality-of-life'],
+  ['financial-independence', 'independence', 'wealth'],
+  ['country-life', 'nature', 'farm-life'],
+  ['life-by-the-sea', 'sea-beach', 'beach-holidays'],
+  ['ageing-well', 'health', 'healthy-eating', 'staying-fit'],
+  ['self-realisation', 'personal-growth', 'learning'],
+  ['write-a-book', 'writing'],
+  ['career', 'own-business', 'success', 'ambition'],
+];
+
+const kinOf = new Map(KIN.flatMap((group, at) => group.map((concept) => [concept, at] as const)));
+
 /** A mention ready to be compared. */
 export interface Term {
   concept: string;
   family: string | undefined;
+  /** Its group in KIN; undefined for most. */
+  kin: number | undefined;
   negated: boolean;
   /** Rarity in the evening's pool: ln(1 + people who named anything / people who named this), so at least ln 2. */
   weight: number;
@@ -44,6 +66,7 @@ export function termsOf(mentions: readonly Mention[], rarity: Rarity): Term[] {
       concept,
       negated,
       family: familyOf(concept),
+      kin: kinOf.get(concept),
       weight: rarity.of(concept),
     }));
 }
@@ -79,13 +102,14 @@ function comparedWeight(terms: readonly Term[], others: readonly Term[]): number
   return sum;
 }
 
-/** 1 for the same thing said, 0 for a thing one likes and the other declines, and in between for the same family. */
+/** 1 for the same thing said, 0 for a thing one likes and the other declines, and in between for family and kin. */
 function likeness(term: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {
     if (other.concept === term.concept) return other.negated === term.negated ? 1 : 0;
-    const related = other.family === term.family && !other.negated && !term.negated;
-    if (related) best = SAME_FAMILY;
+    const isKin = term.kin !== undefined && other.kin === term.kin;
+    const isRelated = (isKin || other.family === term.family) && !other.negated && !term.negated;
+    if (isRelated) best = SAME_FAMILY;
   }
   return best;
 }
