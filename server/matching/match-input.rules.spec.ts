@@ -14,6 +14,10 @@ describe('a planner’s file', () => {
     expect(input).toMatchObject({ never: [[1, 'ben']], met: [['ben', 1]] });
   });
 
+  it('may begin with a byte order mark', () => {
+    expect(readMatchInput('\uFEFF{"people":[]}').people).toEqual([]);
+  });
+
   it('may name nobody, and no pairs', () => {
     expect(read({ people: [] })).toEqual({ people: [], never: [], met: [] });
   });

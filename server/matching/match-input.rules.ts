@@ -42,7 +42,8 @@ export function readMatchInput(text: string): MatchInput {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    // Some editors put a byte order mark in front, which is no part of JSON.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     const reason = error instanceof Error ? error.message.replaceAll('\n', ' ') : 'it cannot be parsed';
     throw new InputError(`The file is not JSON: ${reason}.`);

@@ -36,7 +36,8 @@ function parsed<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'Unknown option');
+    const [sentence = 'Unknown option'] = error instanceof Error ? error.message.split(/\.\s|\n/) : [];
+    throw new UsageError(`${sentence}.`);
   }
 }
 
@@ -107,6 +108,8 @@ function inSnakeCase(report: Report): Record<string, unknown> {
   );
 }
 
+// A broken pipe is told to whoever writes; without a listener it would end the process with a stack trace.
+process.stdout.on('error', () => undefined);
 try {
   await run(readCall(process.argv.slice(2)));
 } catch (error) {
