@@ -27,7 +27,7 @@ export function Button({
       type={type}
       className={classes.button}
       data-look={look}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

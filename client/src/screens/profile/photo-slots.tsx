@@ -24,7 +24,9 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
 
   const move = (from: PhotoSlot, to: PhotoSlot) => {
     exchange(from, to);
-    setOpen(photos[from] === null || open === undefined ? undefined : to);
+    // The menu goes with its photo.
+    if (open === from) setOpen(to);
+    else if (open === to) setOpen(from);
   };
   const drop = (event: DragEvent, slot: PhotoSlot) => {
     event.preventDefault();
