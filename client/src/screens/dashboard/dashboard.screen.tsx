@@ -7,7 +7,8 @@ import { PageFrame } from '../../shared/page-frame';
 import { eventsQuery, profileQuery } from '../../shared/places.query';
 import { usePlacesNews } from '../../shared/places-news';
 import { ScreenHeading } from '../../shared/screen-heading';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { CardSkeleton } from '../../shared/card-skeleton';
+import { Loading } from '../../shared/skeleton';
 import stack from '../../shared/stack.module.css';
 import { EventCard } from './event-card';
 import classes from './event-card.module.css';
@@ -35,8 +36,8 @@ function Events() {
     return (
       <Loading>
         <div className={classes.list}>
-          <Skeleton height="24rem" />
-          <Skeleton height="24rem" />
+          <CardSkeleton />
+          <CardSkeleton />
         </div>
       </Loading>
     );

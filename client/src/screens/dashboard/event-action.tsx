@@ -18,10 +18,12 @@ import { chf } from '../../shared/chf';
 interface EventActionProps {
   event: EventItem;
   offer: Offer;
+  /** Of a full event: whether a place may come free again soon. */
+  onlyHeld: boolean;
 }
 
 /** What one can do about an event: reserve it, go on paying, give the place back, or see the matches. */
-export function EventAction({ event, offer }: EventActionProps) {
+export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +66,7 @@ export function EventAction({ event, offer }: EventActionProps) {
           <p className={classes.badge} data-tone="plain">
             {t('dashboard.full')}
           </p>
-          <p className={classes.terms}>{t('dashboard.fullText')}</p>
+          <p className={classes.terms}>{t(onlyHeld ? 'dashboard.fullHeld' : 'dashboard.fullText')}</p>
         </>
       )}
       {offer === 'open' && (

@@ -9,7 +9,7 @@ import { DateBlock } from '../../shared/date-block';
 import type { Gender } from '../../shared/profile-fields.rules';
 import { EventAction } from './event-action';
 import classes from './event-card.module.css';
-import { offerOf } from './event.rules';
+import { isOnlyHeld, offerOf } from './event.rules';
 import { Occupancy } from './occupancy';
 
 interface EventCardProps {
@@ -58,7 +58,7 @@ export function EventCard({ event, gender }: EventCardProps) {
             side="women"
           />
         </div>
-        <EventAction event={event} offer={offerOf(event, gender)} />
+        <EventAction event={event} offer={offerOf(event, gender)} onlyHeld={isOnlyHeld(event, gender)} />
       </div>
     </article>
   );

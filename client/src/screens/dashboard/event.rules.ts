@@ -11,6 +11,15 @@ export function offerOf(event: EventItem, gender: Gender | undefined): Offer {
   return placesLeft(event, gender) > 0 ? 'open' : 'full';
 }
 
+/** Whether a full event may come free again soon: not all of its places on the person's side are reserved, some are only held. */
+export function isOnlyHeld(event: EventItem, gender: Gender | undefined): boolean {
+  const men = event.men_reserved < event.max_men;
+  const women = event.women_reserved < event.max_women;
+  if (gender === 'male') return men;
+  if (gender === 'female') return women;
+  return men || women;
+}
+
 function placesLeft({ men_left, women_left }: EventItem, gender: Gender | undefined): number {
   if (gender === 'male') return men_left;
   if (gender === 'female') return women_left;

@@ -12,7 +12,8 @@ import { NotLoaded } from '../../shared/not-loaded';
 import { Outcome } from '../../shared/outcome';
 import { PageFrame } from '../../shared/page-frame';
 import { ScreenHeading } from '../../shared/screen-heading';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { CardSkeleton } from '../../shared/card-skeleton';
+import { Loading } from '../../shared/skeleton';
 import stack from '../../shared/stack.module.css';
 import { FeedbackForm } from './feedback-form';
 import { candidatesQuery } from './feedback.query';
@@ -53,7 +54,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
         <Loading>
           <div className={stack.stack}>
             {[1, 2, 3, 4].map((key) => (
-              <Skeleton key={key} height="8.5rem" />
+              <CardSkeleton key={key} />
             ))}
           </div>
         </Loading>

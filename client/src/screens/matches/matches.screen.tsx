@@ -11,7 +11,8 @@ import { Locked } from '../../shared/locked';
 import { NotLoaded } from '../../shared/not-loaded';
 import { PageFrame } from '../../shared/page-frame';
 import { ScreenHeading } from '../../shared/screen-heading';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { CardSkeleton } from '../../shared/card-skeleton';
+import { Loading } from '../../shared/skeleton';
 import stack from '../../shared/stack.module.css';
 import { MatchCard } from './match-card';
 import classes from './matches.module.css';
@@ -41,8 +42,8 @@ function Matches({ eventId }: { eventId: number }) {
       <ScreenHeading>{t('matches.title')}</ScreenHeading>
       <Loading>
         <div className={classes.list}>
-          <Skeleton height="20rem" />
-          <Skeleton height="20rem" />
+          <CardSkeleton />
+          <CardSkeleton />
         </div>
       </Loading>
     </div>

@@ -11,7 +11,8 @@ import { PageFrame } from '../../shared/page-frame';
 import { ownEventsQuery, profileQuery } from '../../shared/places.query';
 import { usePlacesNews } from '../../shared/places-news';
 import { ScreenHeading } from '../../shared/screen-heading';
-import { Loading, Skeleton } from '../../shared/skeleton';
+import { CardSkeleton } from '../../shared/card-skeleton';
+import { Loading } from '../../shared/skeleton';
 import stack from '../../shared/stack.module.css';
 import { EditPersonal } from './edit-personal';
 import { EditPreferences } from './edit-preferences';
@@ -37,8 +38,8 @@ export default function ProfileScreen() {
         ) : (
           <Loading>
             <div className={stack.stack}>
-              <Skeleton height="18rem" />
-              <Skeleton height="14rem" />
+              <CardSkeleton />
+              <CardSkeleton />
             </div>
           </Loading>
         )}
