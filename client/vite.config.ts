@@ -1,36 +1,26 @@
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
+import { mantineVariables } from './build/mantine-variables.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { signInShell } from './build/sign-in-shell.ts';
 
 const SERVER = 'http://localhost:3000';
 
 /** The modules of ours that every screen stands on. */
 const SHELL =
-  /client[\\/]src[\\/]((session|i18n|api)[\\/]|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
+  /client[\\/]src[\\/](screens[\\/]auth[\\/]auth\.module|(session|i18n|api)[\\/]|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
 
-/** Asks for the fonts in the page's head: found only in the style sheet, they would come one round trip later. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        return Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-            injectTo: 'head',
-          }));
-      },
-    },
-  };
-}
+/** Style modules keep their names, so that the prerendered page can name them: "auth-picture" is .picture of auth.module.css. */
+const scopedName = (name: string, file: string) =>
+  `${basename(file).replace(/\.module\.css.*$/, '')}-${name}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), preloadFonts()],
+  plugins: [react(), mantineVariables(), preloadFonts(), signInShell(), compress()],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

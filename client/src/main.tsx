@@ -1,4 +1,4 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
+import 'virtual:mantine-variables.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './styles/fonts.css';
@@ -13,11 +13,16 @@ import { queryClient } from './api/query-client';
 import { startI18n } from './i18n';
 import { NoPhrases } from './i18n/no-phrases';
 import { Router } from './router';
+import { fetchAhead, watchForLinks } from './screens';
 import { onTokenChangedElsewhere } from './session/token';
-import { cssVariables, theme } from './theme';
+import { theme } from './theme';
 
 // Another tab signed in or out: a full load drops whatever this one has in memory, and its guards decide anew.
 onTokenChangedElsewhere(() => window.location.reload());
+
+// At once, beside the phrases; the router would ask for the screen's code only after them.
+fetchAhead(window.location.pathname);
+watchForLinks();
 
 const phrasesCame = await startI18n();
 const root = document.getElementById('root');
@@ -25,7 +30,13 @@ if (root === null) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    {/* Its variables are a style sheet of the build: see build/mantine-variables.ts. */}
+    <MantineProvider
+      theme={theme}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      defaultColorScheme="auto"
+    >
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>{phrasesCame ? <Router /> : <NoPhrases />}</BrowserRouter>
       </QueryClientProvider>

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary';
+import { SCREENS } from './screens';
 import { UnknownPath } from './screens/route-error';
 import { AnonymousOnly, Home, WithoutProfile, WithProfile } from './session/guards';
 import { ScrollToTop } from './scroll-to-top';
 import { Splash } from './session/splash';
 
-// Every screen is a chunk of its own.
-const Auth = lazy(() => import('./screens/auth/auth.screen'));
-const Signup = lazy(() => import('./screens/signup/signup.screen'));
-const Onboarding = lazy(() => import('./screens/onboarding/onboarding.screen'));
-const Landing = lazy(() => import('./screens/landing/landing.screen'));
-const Profile = lazy(() => import('./screens/profile/profile.screen'));
-const Dashboard = lazy(() => import('./screens/dashboard/dashboard.screen'));
-const Matches = lazy(() => import('./screens/matches/matches.screen'));
-const Feedback = lazy(() => import('./screens/feedback/feedback.screen'));
-const PaymentSuccess = lazy(() => import('./screens/payment-success/payment-success.screen'));
+const Auth = lazy(SCREENS.auth);
+const Signup = lazy(SCREENS.signup);
+const Onboarding = lazy(SCREENS.onboarding);
+const Landing = lazy(SCREENS.landing);
+const Profile = lazy(SCREENS.profile);
+const Dashboard = lazy(SCREENS.dashboard);
+const Matches = lazy(SCREENS.matches);
+const Feedback = lazy(SCREENS.feedback);
+const PaymentSuccess = lazy(SCREENS['payment-success']);
 
 /**
  * The routes and who is admitted to each. React Router's plain routes: its data router would cost

@@ -1,3 +1,4 @@
+import { useShellGone } from '../shell';
 import { PRODUCT_NAME } from '../shared/product-name';
 
 /** The only words outside the phrase files: they are for when those files could not be loaded. */
@@ -10,6 +11,7 @@ const SENTENCES = {
 
 /** What stands when not even English could be loaded. */
 export function NoPhrases() {
+  useShellGone();
   return (
     <main className="splash" role="alert">
       <div style={{ textAlign: 'center' }}>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { AuthStatus } from '../api/wire';
+import { fetchAheadWhenIdle } from '../screens';
 import { Splash } from './splash';
 import { homeOf, useSession } from './session';
 
@@ -25,6 +27,7 @@ export function WithoutProfile() {
 
 /** Admits those who are signed in and have a profile. */
 export function WithProfile() {
+  useEffect(fetchAheadWhenIdle, []);
   return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
 }
 

@@ -19,6 +19,8 @@ async function readStatus(): Promise<AuthStatus> {
 const statusQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: readStatus,
+  // Without a token nobody need be asked: the first paint is already the right screen.
+  initialData: () => (getToken() === null ? ANONYMOUS : undefined),
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnReconnect: (query) => query.state.status === 'error',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useShellGone } from '../shell';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitcher } from './language-switcher';
 import { OfflineNotice } from './offline-notice';
@@ -16,6 +17,7 @@ interface PageFrameProps {
 
 /** What every screen stands in: its title, the header if it has one, the offline notice, and the footer's two switches. */
 export function PageFrame({ title, width = 'narrow', header, children }: PageFrameProps) {
+  useShellGone();
   useEffect(() => {
     document.title = title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
   }, [title]);

@@ -2,20 +2,21 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sirv from 'sirv';
+import { entryPage } from './entry-page.js';
 
 /** Where the built client lies, seen from the folder in which the server is started. */
 const CLIENT_FOLDER = 'dist/client';
-/** Paths that are never the client's index.html: a missing file there is missing. */
-const NO_SCREENS = [/^\/(api|assets|photos|locales|sandbox|health)(\/|$)/, /\.[a-z0-9]{2,12}$/i];
 
-/** Serves the client: hashed files for ever, index.html (for every screen's path) never from a cache. */
-export function serveClient(app: NestExpressApplication): void {
+/**
+ * Serves the client: hashed files for ever, in the compressed copies that the build made; the page of every
+ * screen never from a cache.
+ */
+export function serveClient(app: NestExpressApplication, publicUrl: string): void {
   const folder = resolve(CLIENT_FOLDER);
   if (!existsSync(folder)) return;
+  app.use(entryPage(folder, publicUrl));
   app.use(
     sirv(folder, {
-      single: true,
-      ignores: NO_SCREENS,
       brotli: true,
       gzip: true,
       etag: true,

@@ -16,12 +16,15 @@ import classes from './auth.module.css';
 const loadForm = () => import('./log-in-form');
 const LogInForm = lazy(loadForm);
 
+/** Where the log-in link of the prerendered page leads: pressed before this script ran, it still opens the form. */
+const LOG_IN = '#log-in';
+
 /** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
   const { t } = useTranslation();
-  const { state } = useLocation() as { state: { logIn?: boolean } | null };
+  const { state, hash } = useLocation() as { state: { logIn?: boolean } | null; hash: string };
   const [expired] = useState(hasExpired);
-  const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true);
+  const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN);
   return (
     <PageFrame title={t('auth.title')} width="wide">
       <div className={classes.invitation}>

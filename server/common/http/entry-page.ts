@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/** Paths that are no screen: a missing file there is missing. */
+const NO_SCREENS = [/^\/(api|assets|photos|locales|sandbox|health|icons)(\/|$)/, /\.[a-z0-9]{2,12}$/i];
+/** The first stands for visitors whose browser asks for none of them. */
+const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+type Page = Record<Encoding, Buffer>;
+
+/**
+ * Answers the path of every screen with the client's page, never from a cache. The build prerenders the sign-in
+ * page in each language; sent is the one that the browser asks for.
+ * @param publicUrl address of the site without a slash at its end: pictures for link previews need it whole
+ */
+export function entryPage(folder: string, publicUrl: string): RequestHandler {
+  const pages = new Map(LANGUAGES.map((language) => [language, readPage(folder, language, publicUrl)]));
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (!isScreen(request)) return next();
+    const language = request.acceptsLanguages(...LANGUAGES) || LANGUAGES[0];
+    const page = pages.get(language as (typeof LANGUAGES)[number]);
+    if (!page) return next();
+    const encoding = encodingFor(request);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('Vary', 'Accept-Encoding, Accept-Language');
+    response.setHeader('Content-Language', language);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    response.type('html').send(page[encoding]);
+  };
+}
+
+function isScreen({ method, path }: Request): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return path === '/index.html' || !NO_SCREENS.some((pattern) => pattern.test(path));
+}
+
+function encodingFor(request: Request): Encoding {
+  const accepted = request.acceptsEncodings();
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+function readPage(folder: string, language: string, publicUrl: string): Page {
+  const own = join(folder, `index.${language}.html`);
+  const html = readFileSync(existsSync(own) ? own : join(folder, 'index.html'), 'utf8');
+  const identity = Buffer.from(html.replaceAll('content="/', `content="${publicUrl}/`));
+  return { identity, gzip: gzipSync(identity), br: brotliCompressSync(identity) };
+}
