@@ -29,7 +29,20 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     both few several another else yet again later soon ago until since before after without whatever whenever boat gift
     gifts present chat pain sale mare main course courses art mode rat brand mist rock star stars bank mine note notes
     spring fall summer order love loved season seasons weather rain rainy sunny cold hot warm warmth cup glass bottle
-    sunday saturdays plus minus etc basically simply absolutely definitely probably actually generally depending`),
+    sunday saturdays plus minus etc basically simply absolutely definitely probably actually generally depending
+    message messages single singles though thought thoughts through station stations chair chairs strange danger garbage launch
+    branch state states united sample random testing test rating point points pointing concrete recovery marker markers lesser
+    hinting bakery resist glance cosmic friction carrier strict declaration position positions according selection
+    documentation notation export exports method methods call called calls calling build builds building appear appears root
+    relative local locale break breaks program programs operation parent customs custom color colors colour colours
+    model models origin record account response accept accepts assume expose exposes conversion generation format affect
+    compare correct classic alternative alternatively mean means meaning letter letters store stores host hosts
+    appearance reason reasons practice practices connect connected contents content network guide mobile unit range
+    ranges happen happens understand improve improvement related collect collected engine scale turn turns blue minimal
+    plan plans planned lock human term terms author commit satisfy document action actions cookie space spaces
+    printer printing single status serious seriously happen recently current currently situation perfect perfectly
+    important especially possible possibly whatever depends kind kinds honestly regular daily weekly nearly complete
+    completely usually explain expect expected answer answers question questions problem problems example examples`),
   fr: list(`aller vais va allons vont allant faire fais fait faisons font faisant jouer joue jouons jouent prendre prends
     voir vois voit voyons regarder regarde ecouter ecoute aimer aime aimes aimons aiment adorer adore adores apprecier
     apprecie passer passe passes passons temps jour jours journee journees soir soirs soiree soirees nuit nuits matin
@@ -48,7 +61,14 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     malgre oui non peut jamais rien aucun aucune deux trois quatre cinq six sept huit neuf dix cent mille merci bonjour
     encore deja presque seulement simplement absolument generalement ailleurs ici partout moins autant tant mieux mal
     super genial sympa cool top pain chat mer mere pere sale salle bar tour livre course courses marche sel lit fin faim
-    chaud froid pluie printemps automne verre tasse occasion ordre`),
+    chaud froid pluie printemps automne verre tasse occasion ordre
+    etendre langage rappel boucle boucles position methode methodes manieres maniere modele modeles racine programme
+    programmes operation operations generation generer accepter correct correctement local locale locaux affecter affecte
+    composant format entrainer determiner unique uniquement egalement proche proches placer associer conservation origine
+    precision designe correspondant individuel message messages question questions reponse probleme problemes exemple
+    situation important importante possible actuel actuelle regulier quotidien parfait parfaite relatif relative station
+    attente lettre lettres histoire histoires compte niveau passage etat points point cas raison raisons idee idees
+    necessaire utile bref sinon environ volontiers`),
   it: list(`andare vado va andiamo vanno andando fare faccio fa facciamo fanno facendo giocare gioco gioca giochiamo
     giocando prendere prendo vedere vedo guardare guardo guardando ascoltare ascolto ascoltando piace piacciono piacere
     amo adoro adorare passare passo passando tempo giorno giorni giornata giornate sera sere serata serate notte notti
@@ -65,7 +85,13 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     fondo lontano vicino fuori dentro dopo durante fino senza contro secondo si no forse mai niente nulla nessuno nessun
     nessuna due tre quattro cinque sei sette otto nove dieci cento mille grazie ciao ancora gia solo soltanto semplicemente
     assolutamente generalmente altrove qui dappertutto meno meglio male fantastico cane mare sale pesca caldo freddo
-    pioggia primavera autunno bicchiere tazza occasione giro punto casa mente cuore`),
+    pioggia primavera autunno bicchiere tazza occasione giro punto casa mente cuore
+    motivo motivi simile simili passaggio indice considerare considera corrente diversi diverso diversa posizione posizioni
+    messaggio messaggi creata creato catena catene ridotto programma programmi operazione operatore radice modello modelli
+    locale istruzioni successiva successivo metodo metodi origine spazio spazi accettare accetta comune comuni unica determinare
+    attivare attiva colore colori sistema schermo organizzare alternativa stazione lettera lettere storia storie livello
+    stato punti caso ragione ragioni idea idee domanda domande risposta problema problemi esempio situazione importante
+    possibile attuale regolare quotidiano perfetto perfetta usata usato poter corretto corretta correttamente volentieri`),
   de: list(`gehen gehe geht gah gang ging machen mache macht mach gemacht mache tun tue spielen spiele spielt spiel fahren
     fahre fahrt sehen sehe sieht schauen schaue schaut luege hore hoere horen hoeren hort lose lieben liebe liebt mogen mag
     mocht gefallen gefallt geniessen geniesse verbringen verbringe besuchen besuche treffen treffe unternehmen
@@ -85,7 +111,13 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     sieben acht neun zehn hundert tausend danke hallo grusse wieder bereits fast genug bloss allgemein meist uberall
     irgendwo wenig weniger mindestens super toll cool lassig geil mega hammer wand gift mode mist boot bank
     mehr reis herbst fruhling fruehling jahreszeit wetter regen kalt warm heiss glas tasse schloss ordnung stunden
-    regelmassig hauptsachlich arbeitslos unterwegs dabei dafur darum damit daran darauf davon dazu`),
+    regelmassig hauptsachlich arbeitslos unterwegs dabei dafur darum damit daran darauf davon dazu
+    senden bieten bietet annehmen gebiet muster zeichen dessen erfolgt schliessen einigen methode methoden wurde wurden
+    wuerde wurde unbekannt bekannt bekannte grund gruende pfad programm programme nachricht position relativ einfachen
+    einfacher gemeinsame gemeinsamen genau weise abhangig modell modelle operation generation beziehen bestandteil station
+    geschichten problem probleme frage fragen antwort antworten beispiel situation wichtig moglich aktuell aktuelle
+    taglich perfekt perfekte zustand punkt punkte fall falle idee ideen verwendet verwenden verwendung unterstutzt brief
+    leiter wand stelle stellen nutzen benutzen setzen stellen legen liegen sitzen eigen eigene eigenen`),
 };
 
 /** The common words of all languages. */

@@ -13,7 +13,7 @@ const EMPTY_TAILS =
   schauen fahren gehen spielen besuchen horen hoeren treiben luege genuss kultur szene abteil
   workshop workshops retreat unterricht schule lehrer lehrerin spieler spielerin projekt projekte turnier turniere match
   matches spiel spiele wettkampf wettkampfe platz halle raum haus stube keller bar restaurant fest laden geschaft song songs
-  stuck stucke lied lieder musik band konzert konzerte platte platten album serie serien film filme buch bucher buecher
+  stuck stucke lied lieder musik band platte platten album serie serien film filme buch bucher buecher
   sport sportart sportler sportlerin profi erin er lern lernen bewusst bewusstsein orientiert suchtig suechtig junkie
   gespraeche gesprache kunst arbeit arbeiten vorstellung vorstellungen auffuhrung auffuhrungen auffuehrungen premiere abo
   turli tourli tuerli gruppen kollege kollegen partner partnerin spielen nachmittagen weekends fahrer fahrerin ausfahrt
@@ -70,29 +70,34 @@ function sensesOf(part: string): Sense[] {
   return part.length >= 4 ? usable(stemmed.get(stemEdge(part, 'de'))) : [];
 }
 
-/** The senses of what stands first: "familien", "koch", "sonntags"; undefined when it is no word we know. */
-function headSenses(head: string): Sense[] | undefined {
+interface Head {
+  senses: readonly Sense[];
+  /** It only says when or how, and counts only where nothing else does: "Sommerkino" is about cinema. */
+  empty: boolean;
+}
+
+/** What stands first: "familien", "koch", "sonntags"; undefined when it is no word we know. */
+function headOf(head: string): Head | undefined {
   for (const link of LINKS) {
     const bare = link === '' ? head : head.endsWith(link) ? head.slice(0, -link.length) : '';
     if (bare.length < SHORTEST_HEAD) continue;
     const senses = sensesOf(bare);
-    if (senses.length > 0) return senses;
-    if (EMPTY_HEADS.has(bare)) return [];
+    const empty = EMPTY_HEADS.has(bare);
+    if (senses.length > 0 || empty) return { senses, empty };
   }
   return undefined;
 }
 
 function splitAt(word: string, at: number): Compound | undefined {
-  const head = word.slice(0, at);
   const tail = word.slice(at);
-  if (NO_HEADS.has(head)) return named(sensesOf(tail), true);
-  const first = headSenses(head);
-  if (!first) return undefined;
-  if (NO_TAILS.has(tail)) return named(first, true);
-  const emptyTail = EMPTY_TAILS.has(tail);
-  const second = emptyTail && first.length > 0 ? [] : tail.length > SHORTEST_TAIL ? sensesOf(tail) : [];
-  if (!emptyTail && second.length === 0) return undefined;
-  return named([...first, ...second], false);
+  if (NO_HEADS.has(word.slice(0, at))) return named(sensesOf(tail), true);
+  const head = headOf(word.slice(0, at));
+  if (!head) return undefined;
+  if (NO_TAILS.has(tail)) return named(head.senses, true);
+  if (EMPTY_TAILS.has(tail) && head.senses.length > 0) return named(head.senses, false);
+  const senses = tail.length > SHORTEST_TAIL ? sensesOf(tail) : [];
+  if (senses.length === 0) return undefined;
+  return named(head.empty ? senses : [...head.senses, ...senses], false);
 }
 
 const named = (senses: readonly Sense[], negated: boolean): Compound | undefined =>

@@ -24,53 +24,73 @@ interface Scope {
   without: boolean;
 }
 
+// No "no" reaches further than this many words, which also keeps the work in proportion to the text.
+const REACH = 40;
 // "ne" and its "pas" stand this close.
 const NE_REACH = 6;
 const SHORT_DISMISSAL = 7;
 
 class Negations {
+  /** Words that may say no: not those inside a phrase of the lexicon ("no stress"), nor in "not only". */
   private readonly free: boolean[];
+  /** How many mentions end at or before a token, and how many begin before it. */
+  private readonly ended: number[];
+  private readonly begun: number[];
+  private readonly begins: ReadonlySet<number>;
 
   constructor(
     private readonly tokens: readonly Token[],
-    private readonly matches: readonly Match[],
+    matches: readonly Match[],
   ) {
+    const mentions = matches.filter((match) => match.senses.some((sense) => sense.concept !== ''));
     this.free = tokens.map(() => true);
-    // A "no" inside a phrase of the lexicon ("no stress") belongs to the phrase.
     for (const match of matches) this.free.fill(false, match.from, match.to);
-    this.tokens.forEach((_, at) => {
+    tokens.forEach((_, at) => {
       for (const phrase of NO_NEGATION)
         if (this.reads(phrase, at)) this.free.fill(false, at, at + phrase.length);
     });
+    this.begins = new Set(mentions.map((match) => match.from));
+    this.begun = this.counts(mentions.map((match) => match.from + 1));
+    this.ended = this.counts(mentions.map((match) => match.to));
   }
 
-  private reads(phrase: readonly string[], at: number): boolean {
-    return phrase.every((word, offset) => this.tokens[at + offset]?.form === word);
+  /** For each position, how many of the given positions lie at or before it. */
+  private counts(positions: readonly number[]): number[] {
+    const here = new Array<number>(this.tokens.length + 1).fill(0);
+    for (const position of positions) here[position] = (here[position] ?? 0) + 1;
+    let sum = 0;
+    return here.map((count) => (sum += count));
+  }
+
+  private mentionIn(from: number, to: number): boolean {
+    return (this.ended[to] ?? 0) > (this.begun[from] ?? 0);
   }
 
   private form(at: number): string {
     return this.tokens[at]?.form ?? '';
   }
 
+  private reads(phrase: readonly string[], at: number): boolean {
+    return phrase.every((word, offset) => this.form(at + offset) === word);
+  }
+
   private sameClause(a: number, b: number): boolean {
     return this.tokens[a]?.clause === this.tokens[b]?.clause;
   }
 
-  /** French "ne" counts only with its second half; "ne … que" means "only". */
+  /** Whether a word of a set stands before a token, in its clause. */
+  private follows(at: number, words: ReadonlySet<string>): boolean {
+    for (let before = at - 1; before >= at - REACH && this.sameClause(at, before); before--)
+      if (words.has(this.form(before))) return true;
+    return false;
+  }
+
+  /** French "ne" counts only with its second half ("ne … que" means "only"), Italian "né" only as the second of two. */
   private isBareNe(at: number): boolean {
     if (this.form(at) !== 'ne' && this.form(at) !== 'n') return false;
     for (let next = at + 1; next <= at + NE_REACH && this.sameClause(at, next); next++)
       if (NE_SECOND.has(this.form(next)) || this.form(next) === 'ne') return false;
-    // Italian "né … né": the second one has a "ne" before it.
-    for (let before = at - 1; before >= 0 && this.sameClause(at, before); before--)
-      if (this.form(before) === 'ne' || this.form(before) === 'non') return false;
-    return true;
-  }
-
-  private isConditional(cue: number): boolean {
-    for (let at = cue - 1; at >= 0 && this.sameClause(cue, at); at--)
-      if (CONDITIONAL.has(this.form(at))) return true;
-    return false;
+    return !this.follows(at, NE_BEFORE_NE);
   }
 
   private isExcept(at: number): boolean {
@@ -79,14 +99,8 @@ class Negations {
 
   private isCue(at: number): boolean {
     const form = this.form(at);
-    if (!this.free[at] || this.isBareNe(at) || this.isConditional(at)) return false;
-    return NO.has(form) || HATE.has(form) || WITHOUT.has(form) || form === 'n' || this.isExcept(at);
-  }
-
-  private mentionIn(from: number, to: number): boolean {
-    return this.matches.some(
-      (match) => match.from >= from && match.to <= to && match.senses.some((sense) => sense.concept),
-    );
+    const saysNo = NO.has(form) || HATE.has(form) || WITHOUT.has(form) || form === 'n' || this.isExcept(at);
+    return saysNo && this.free[at] === true && !this.isBareNe(at) && !this.follows(at, CONDITIONAL);
   }
 
   /** Whether "and" ends what a cue says no to. */
@@ -100,7 +114,7 @@ class Negations {
 
   private endOf(cue: number): number {
     let at = cue + 1;
-    for (; at < this.tokens.length && this.sameClause(cue, at); at++) {
+    for (; at <= cue + REACH && this.sameClause(cue, at); at++) {
       const form = this.form(at);
       if (OR.has(form) || !this.free[at]) continue;
       if (BUT.has(form)) break;
@@ -113,13 +127,11 @@ class Negations {
   /** How far back a trailing "no" reaches: to the start of its clause, its "but", or a list's other end. */
   private startOf(cue: number): number {
     let at = cue;
-    let seen = false;
-    for (; at > 0 && this.sameClause(cue, at - 1); at--) {
+    for (; at > cue - REACH && this.sameClause(cue, at - 1); at--) {
       const form = this.form(at - 1);
-      seen ||= this.mentionIn(at, cue);
-      const inList = this.matches.some((match) => match.from === at);
-      if (BUT.has(form) && this.free[at - 1]) break;
-      if (AND.has(form) && this.free[at - 1] && seen && !inList) break;
+      if (!this.free[at - 1]) continue;
+      if (BUT.has(form)) break;
+      if (AND.has(form) && this.mentionIn(at, cue) && !this.begins.has(at)) break;
     }
     return at;
   }
@@ -132,22 +144,23 @@ class Negations {
     return trails ? { ...scope, from: this.startOf(cue) } : scope;
   }
 
-  /** "clubbing? no thanks", "le sport très peu pour moi": sends away its own clause, or the one before it if it names nothing. */
+  private clauseStart(at: number): number {
+    let from = at;
+    while (from > at - REACH && this.sameClause(at, from - 1)) from -= 1;
+    return from;
+  }
+
+  /** "le sport très peu pour moi", "clubbing? no thanks": sends its own clause away, or the one before it if it names nothing. */
   private dismissals(): Scope[] {
-    const scopes: Scope[] = [];
-    this.tokens.forEach((_, at) => {
-      if (!DISMISSALS.some((phrase) => this.reads(phrase, at))) return;
-      let from = at;
+    return this.tokens.flatMap((_, at): Scope[] => {
+      if (!DISMISSALS.some((phrase) => this.reads(phrase, at))) return [];
+      const from = this.clauseStart(at);
+      if (this.mentionIn(from, at)) return [{ cue: at, from: this.startOf(at), to: at, without: false }];
       let to = at;
-      while (from > 0 && this.sameClause(at, from - 1)) from -= 1;
-      while (to < this.tokens.length && this.sameClause(at, to)) to += 1;
-      if (this.mentionIn(from, at)) scopes.push({ cue: at, from: this.startOf(at), to: at, without: false });
-      if (from === 0 || to - from > SHORT_DISMISSAL || this.mentionIn(from, to)) return;
-      let before = from - 1;
-      while (before > 0 && this.sameClause(from - 1, before - 1)) before -= 1;
-      scopes.push({ cue: at, from: before, to: from, without: false });
+      while (to <= from + SHORT_DISMISSAL && this.sameClause(at, to)) to += 1;
+      if (from === 0 || to - from > SHORT_DISMISSAL || this.mentionIn(from, to)) return [];
+      return [{ cue: at, from: this.clauseStart(from - 1), to: from, without: false }];
     });
-    return scopes;
   }
 
   scopes(): Scope[] {
@@ -156,16 +169,33 @@ class Negations {
   }
 }
 
+const NE_BEFORE_NE: ReadonlySet<string> = new Set(['ne', 'non']);
+
+/** For each token, how many scopes reach over it. */
+function coverOf(scopes: readonly Scope[], length: number): number[] {
+  const change = new Array<number>(length + 1).fill(0);
+  for (const { from, to } of scopes) {
+    change[from] = (change[from] ?? 0) + 1;
+    change[to] = (change[to] ?? 0) - 1;
+  }
+  let sum = 0;
+  return change.map((step) => (sum += step));
+}
+
 /** For each match of a reading, whether the person says no to it. */
 export function negationsOf({ tokens, matches }: Reading): boolean[] {
   const scopes = new Negations(tokens, matches).scopes();
+  const all = coverOf(scopes, tokens.length);
+  const without = coverOf(
+    scopes.filter((scope) => scope.without),
+    tokens.length,
+  );
+  const deniedClauses = new Set(
+    scopes.filter((scope) => !scope.without).map((scope) => tokens[scope.cue]?.clause),
+  );
   return matches.map((match) => {
-    const over = scopes.filter((scope) => scope.from <= match.from && scope.to >= match.to);
-    const without = over.some((scope) => scope.without);
     // "can't live without music" says yes.
-    const doubled =
-      without &&
-      scopes.some((scope) => !scope.without && tokens[scope.cue]?.clause === tokens[match.from]?.clause);
-    return match.negated || (over.length > 0 && !doubled);
+    const doubled = (without[match.from] ?? 0) > 0 && deniedClauses.has(tokens[match.from]?.clause);
+    return match.negated || ((all[match.from] ?? 0) > 0 && !doubled);
   });
 }

@@ -31,6 +31,8 @@ export interface PhraseIndex {
   vocabulary: ReadonlyMap<string, ReadonlySet<Language>>;
   /** `language:stem` of every word in any phrase. */
   vocabularyStems: ReadonlySet<string>;
+  /** The words a misspelt word may be mended into: those of concepts, and everyday words. */
+  spelling: ReadonlySet<string>;
 }
 
 const SHORTEST_STEM = 4;
@@ -74,6 +76,7 @@ class IndexBuilder {
   readonly joined = new Map<string, Sense[]>();
   readonly vocabulary = new Map<string, Set<Language>>();
   readonly vocabularyStems = new Set<string>();
+  readonly spelling = new Set<string>(COMMON);
 
   add(concept: string, language: Language, word: LexiconWord): void {
     for (const text of spellings(word.text, language)) {
@@ -81,6 +84,7 @@ class IndexBuilder {
       if (forms.length === 0) continue;
       const sense: Sense = { ...word, concept, language, surface: forms.join(' ') };
       for (const form of forms) this.learn(form, language);
+      if (concept !== '') for (const form of forms) this.spelling.add(form);
       this.place(forms, sense);
     }
   }
@@ -118,7 +122,6 @@ class IndexBuilder {
 
   finish(): PhraseIndex {
     for (const [form, senses] of this.joined) if (!this.single.has(form)) this.single.set(form, senses);
-    for (const form of COMMON) if (!this.vocabulary.has(form)) this.vocabulary.set(form, new Set());
     return this;
   }
 }

@@ -210,7 +210,10 @@ class Reader {
     );
     if (exact.length > 0) return [{ to: from + 1, weight: weightOf(form), exact: true, senses: exact }];
     if (isCommon(form)) return [];
-    const stems = LANGUAGES.map((language) => this.index.stemmed.get(stemEdge(form, language)) ?? []);
+    // In a text of one language, only its own words and English ones stand inflected.
+    const { evident } = this.guess;
+    const languages = evident ? LANGUAGES.filter((one) => one === evident || one === 'en') : LANGUAGES;
+    const stems = languages.map((language) => this.index.stemmed.get(stemEdge(form, language)) ?? []);
     const senses = nearestTo(form, this.allowed(stems.flat()));
     return senses.length > 0 ? [{ to: from + 1, weight: weightOf(form), exact: false, senses }] : [];
   }

@@ -3,10 +3,10 @@ import { stemOf } from './stems.js';
 import { LANGUAGES } from './types.js';
 
 // Short words have too many neighbours ("wine", "mine"): below five letters nothing is mended, at five only
-// swapped or doubled letters, from nine on two slips are forgiven.
+// swapped or doubled letters, from twelve on two slips are forgiven.
 const SHORTEST = 5;
 const SHORT = 6;
-const LONG = 9;
+const LONG = 12;
 const LONGEST = 30;
 const CACHE_SIZE = 20_000;
 
@@ -23,7 +23,7 @@ function trigramsOf(word: string): string[] {
 function trigramIndex(): Map<string, string[]> {
   if (byTrigram) return byTrigram;
   byTrigram = new Map();
-  for (const word of phraseIndex().vocabulary.keys()) {
+  for (const word of phraseIndex().spelling) {
     if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
     for (const trigram of trigramsOf(word)) {
       const words = byTrigram.get(trigram);
@@ -34,17 +34,38 @@ function trigramIndex(): Map<string, string[]> {
   return byTrigram;
 }
 
-/** Edits between two words (a swap of neighbours is one), or `limit + 1` as soon as there are more than `limit`. */
-export function editDistance(a: string, b: string, limit: number): number {
+// Letters that are taken for each other, by ear or by finger (Swiss keyboard).
+const SOUNDS = ['aeiouy', 'ckqg', 'szcx', 'fvpwb', 'dt', 'mn', 'lr', 'ijy'];
+const KEY_ROWS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'];
+
+function confusable(a: string, b: string): boolean {
+  const alike = SOUNDS.some((sounds) => sounds.includes(a) && sounds.includes(b));
+  const neighbours = (row: string): boolean =>
+    row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1;
+  return alike || KEY_ROWS.some(neighbours);
+}
+
+function substitution(a: string, b: string): number {
+  if (a === b) return 0;
+  return confusable(a, b) ? 1 : 2;
+}
+
+/**
+ * Slips of the pen between two words, or `limit + 1` as soon as there are more than `limit`.
+ * A letter dropped, added, or confused with one like it is one slip, and so is a swap of neighbours;
+ * any other letter in place of another is two.
+ */
+export function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1));
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const [one = '', other = ''] = [a[i - 1], b[j - 1]];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      cost = Math.min(cost, (last[j - 1] ?? 0) + substitution(one, other));
+      const swapped = i > 1 && j > 1 && one === b[j - 2] && a[i - 2] === other;
       if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       row.push(cost);
     }
@@ -52,14 +73,14 @@ export function editDistance(a: string, b: string, limit: number): number {
     before = last;
     last = row;
   }
-  return last[b.length] ?? limit + 1;
+  return Math.min(last[b.length] ?? limit + 1, limit + 1);
 }
 
 const sortedLetters = (word: string): string => [...word].sort().join('');
 const undoubled = (word: string): string => word.replace(/(.)\1/g, '$1');
 
-/** Whether two five-letter words differ only by letters swapped or doubled. */
-function isSlip(a: string, b: string): boolean {
+/** Whether two short words differ only by letters swapped or doubled. */
+function isSmallSlip(a: string, b: string): boolean {
   return undoubled(a) === undoubled(b) || (a.length === b.length && sortedLetters(a) === sortedLetters(b));
 }
 
@@ -90,8 +111,8 @@ function nearest(word: string): string | undefined {
   let found: string[] = [];
   for (const candidate of candidatesFor(word)) {
     if (!startsAlike(word, candidate)) continue;
-    const distance = editDistance(word, candidate, Math.min(limit, best));
-    if (word.length < SHORT && !isSlip(word, candidate)) continue;
+    const distance = slipsBetween(word, candidate, Math.min(limit, best));
+    if (word.length < SHORT && !isSmallSlip(word, candidate)) continue;
     if (distance > limit || distance > best) continue;
     found = distance < best ? [candidate] : [...found, candidate];
     best = distance;
