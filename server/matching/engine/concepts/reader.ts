@@ -1,7 +1,7 @@
 import { COMMON, COMMON_WORDS } from './common-words.js';
 import { splitCompound } from './compounds.js';
 import { tokenise, type Token } from './fold.js';
-import { AND, ANY_GLUE, GLUE } from './function-words.js';
+import { AND, ANY_GLUE, BUT, GLUE, OR } from './function-words.js';
 import { NEGATORS } from './negation-words.js';
 import { guessLanguage, type LanguageGuess } from './language.js';
 import { phraseIndex, stemEdge, type PhraseNode, type Sense } from './phrase-index.js';
@@ -30,6 +30,16 @@ interface Candidate {
   weight: number;
   exact: boolean;
   senses: readonly Sense[];
+}
+
+/** A way through the trie so far. */
+interface Path {
+  node: PhraseNode;
+  from: number;
+  at: number;
+  forms: readonly string[];
+  glue: number;
+  asides: number;
 }
 
 // A phrase may hold this many words of glue in a row that the lexicon does not have ("Zeit mit all meinen Freunden").
@@ -91,6 +101,10 @@ function nearestTo(form: string, senses: readonly Sense[]): Sense[] {
   const best = Math.max(...senses.map((sense) => closeness(form, sense.surface)));
   return senses.filter((sense) => closeness(form, sense.surface) === best);
 }
+
+/** A word of everyday use that a phrase may hold without being said no to, or ended. */
+const isAside = (form: string): boolean =>
+  COMMON.has(form) && !NEGATORS.has(form) && !OR.has(form) && !BUT.has(form);
 
 class Reader {
   private readonly index = phraseIndex();
@@ -162,33 +176,38 @@ class Reader {
 
   private phrasesAt(from: number): Candidate[] {
     const found: Candidate[] = [];
-    const walk = (node: PhraseNode, at: number, forms: readonly string[], skipped: number): void => {
-      if (forms.length > 0 && !continues(this.tokens, at)) return;
-      const form = this.tokens[at]?.form;
-      if (form === undefined) return;
-      const edges = new Set([`=${form}`, ...LANGUAGES.map((language) => stemEdge(form, language))]);
-      for (const edge of edges) {
-        const next = node.next.get(edge);
-        if (!next) continue;
-        const path = [...forms, form];
-        this.collect(next, at + 1, path, found);
-        walk(next, at + 1, path, 0);
-      }
-      const skip = forms.length > 0 && skipped < LONGEST_GLUE && ANY_GLUE.has(form);
-      if (skip) walk(node, at + 1, forms, skipped + 1);
-    };
-    walk(this.index.root, from, [], 0);
+    this.walk({ node: this.index.root, from, at: from, forms: [], glue: 0, asides: 0 }, found);
     return found;
   }
 
-  private collect(node: PhraseNode, to: number, path: readonly string[], found: Candidate[]): void {
-    const surface = path.join(' ');
-    const weight = path.reduce((sum, form) => sum + weightOf(form), 0);
+  /** Follows the words of a text through the trie, past glue, and past one aside ("die Welt ein Stück besser machen"). */
+  private walk(path: Path, found: Candidate[]): void {
+    const { node, from, at, forms } = path;
+    const form = this.tokens[at]?.form;
+    if (form === undefined || (at > from && !continues(this.tokens, at))) return;
+    for (const edge of new Set([`=${form}`, ...LANGUAGES.map((language) => stemEdge(form, language))])) {
+      const next = node.next.get(edge);
+      if (!next) continue;
+      const further = { ...path, node: next, at: at + 1, forms: [...forms, form], glue: 0 };
+      this.collect(further, found);
+      this.walk(further, found);
+    }
+    if (at === from) return;
+    if (ANY_GLUE.has(form) && path.glue < LONGEST_GLUE)
+      this.walk({ ...path, at: at + 1, glue: path.glue + 1 }, found);
+    else if (isAside(form) && path.asides < 1)
+      this.walk({ ...path, at: at + 1, asides: path.asides + 1 }, found);
+  }
+
+  private collect({ node, from, at, forms, asides }: Path, found: Candidate[]): void {
+    const surface = forms.join(' ');
+    const span = this.tokens.slice(from, at).reduce((sum, token) => sum + weightOf(token.form), 0);
+    const weight = span - asides * COMMON_WEIGHT;
     const senses = this.allowed(node.senses);
     const exact = senses.filter((sense) => sense.surface === surface);
     const like = senses.filter((sense) => sense.surface !== surface);
-    if (exact.length > 0) found.push({ to, weight, exact: true, senses: exact });
-    if (like.length > 0) found.push({ to, weight, exact: false, senses: like });
+    if (exact.length > 0) found.push({ to: at, weight, exact: true, senses: exact });
+    if (like.length > 0) found.push({ to: at, weight, exact: false, senses: like });
   }
 
   /** Two words that the lexicon writes as one: "snow boarding", "Berg-Wanderung". */
