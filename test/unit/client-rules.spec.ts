@@ -1,0 +1,106 @@
+import { calendarFile } from '../../client/src/shared/calendar-file.rules.js';
+import { chf } from '../../client/src/shared/chf.js';
+import { photoSources } from '../../client/src/shared/photo-sources.rules.js';
+import { isOnlyHeld, offerOf } from '../../client/src/screens/dashboard/event.rules.js';
+import { mayHelpToAskAgain, resultOf } from '../../client/src/screens/payment-success/result.rules.js';
+
+const EVENT = {
+  id: 7,
+  name: 'Apéro at the lake',
+  description: '',
+  date: '2026-07-03T17:30:00Z',
+  ends_at: '2026-07-03T20:30:00Z',
+  city: 'Zurich',
+  price: 49,
+  max_men: 10,
+  max_women: 10,
+  men_reserved: 10,
+  women_reserved: 8,
+  men_left: 0,
+  women_left: 2,
+  user_reserved: false,
+  user_status: 'none' as const,
+  refund_until: '2026-07-01T17:30:00Z',
+};
+
+describe('what a card offers', () => {
+  it.each([
+    [{}, 'male', 'full'],
+    [{}, 'female', 'open'],
+    [{}, 'other', 'open'],
+    [{}, undefined, 'open'],
+    [{ women_left: 0 }, 'other', 'full'],
+    [{ women_left: 0 }, undefined, 'full'],
+    [{ user_status: 'held' }, 'male', 'held'],
+    [{ user_status: 'paid', user_reserved: true }, 'male', 'registered'],
+    [{ user_status: 'waitlisted' }, 'male', 'full'],
+  ] as const)('%j to %s: %s', (fields, gender, offer) => {
+    expect(offerOf({ ...EVENT, ...fields }, gender)).toBe(offer);
+  });
+
+  it('tells places that are held from places that are gone, side by side', () => {
+    expect(isOnlyHeld(EVENT, 'male')).toBe(false);
+    expect(isOnlyHeld({ ...EVENT, women_left: 0 }, 'female')).toBe(true);
+    expect(isOnlyHeld({ ...EVENT, women_left: 0 }, 'other')).toBe(true);
+  });
+});
+
+describe('a price', () => {
+  it.each([
+    [49, 'CHF 49.–'],
+    [49.5, 'CHF 49.50'],
+    [0, 'CHF 0.–'],
+    [0.05, 'CHF 0.05'],
+  ])('%d is %s', (amount, text) => expect(chf(amount)).toBe(text));
+});
+
+describe('the calendar file', () => {
+  const entry = { ...EVENT, title: 'Apéro', place: 'Rue du Lac 1; Genève, 2e' };
+  const lines = calendarFile(entry, new Date('2026-06-01T08:00:00.123Z')).split('\r\n');
+
+  it('speaks of Zurich time, summer time included', () => {
+    expect(lines).toContain('DTSTART;TZID=Europe/Zurich:20260703T193000');
+    expect(lines).toContain('DTEND;TZID=Europe/Zurich:20260703T223000');
+    expect(lines).toContain('DTSTAMP:20260601T080000Z');
+  });
+
+  it('escapes what the format reserves', () => {
+    expect(lines).toContain('LOCATION:Rue du Lac 1\\; Genève\\, 2e');
+  });
+
+  it('closes all that it opens', () => {
+    const names = (word: string) =>
+      lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length));
+    expect(names('BEGIN:').toSorted()).toEqual(names('END:').toSorted());
+  });
+});
+
+describe('the sizes of a photo', () => {
+  it('are known for the server’s own photos alone', () => {
+    const id = 'Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B';
+    expect(photoSources(`/photos/${id}.webp`)).toBe(
+      `/photos/${id}-320.webp 320w, /photos/${id}-800.webp 800w, /photos/${id}.webp 1600w`,
+    );
+    expect(photoSources('https://elsewhere.example/a.webp')).toBeUndefined();
+  });
+});
+
+describe('a payment without a place', () => {
+  it('is told by its code', () => {
+    expect(resultOf('PAYMENT_TOO_LATE')).toBe('refund');
+    expect(resultOf('EVENT_CANCELLED')).toBe('refund');
+    expect(resultOf('PAYMENT_UNDER_WAY')).toBe('wait');
+    expect(resultOf('INVALID_PAYMENT_SESSION')).toBe('failed');
+  });
+
+  it.each([
+    [0, 'OFFLINE', true],
+    [402, 'PAYMENT_NOT_COMPLETED', true],
+    [409, 'PAYMENT_UNDER_WAY', true],
+    [503, 'UNAVAILABLE', true],
+    [400, 'INVALID_PAYMENT_SESSION', false],
+    [409, 'PAYMENT_TOO_LATE', false],
+  ])('%d %s may be asked again: %s', (status, code, again) => {
+    expect(mayHelpToAskAgain({ status, code })).toBe(again);
+  });
+});
