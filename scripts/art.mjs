@@ -1,0 +1,50 @@
+// Draws the pictures that must be PNG from our own SVG: the icons, and the preview of a shared link.
+import { readFileSync, writeFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { launchBrowser } from './browser.mjs';
+
+const PUBLIC = 'client/public';
+const icon = readFileSync(`${PUBLIC}/favicon.svg`, 'utf8');
+// Phones cut icons to circles and squircles: the ground reaches the edge, the glass stays in the safe middle.
+const square = icon.replace(/ rx="15"/, '');
+const drawing = square.replace(/<\/?svg[^>]*>/g, '').replace(/<rect[^>]*>/, '');
+const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#2b1433" d="M0 0h64v64H0z"/><g transform="translate(10.5 11) scale(.66)">${drawing}</g></svg>`;
+
+const ICONS = [
+  ['icon-32', icon, 32],
+  ['icon-192', icon, 192],
+  ['icon-512', icon, 512],
+  ['maskable-512', maskable, 512],
+  ['apple-touch-icon', maskable, 180],
+];
+
+for (const [name, svg, size] of ICONS) {
+  const png = await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
+    .resize(size, size)
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+  writeFileSync(`${PUBLIC}/icons/${name}.png`, png);
+}
+
+// The words need our own font, which only a browser reads; sharp makes the result small.
+const dataUrl = (type, file) => `data:${type};base64,${readFileSync(file).toString('base64')}`;
+const fraunces = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
+const page = `<style>
+  @font-face { font-family: Fraunces; font-weight: 100 900; src: url(${dataUrl('font/woff2', fraunces)}) }
+  body { margin: 0; width: 1200px; height: 630px; background: #fff8f0; color: #2b1433; display: flex; font-family: Fraunces }
+  div { flex: 1; display: grid; align-content: center; gap: 18px; padding-left: 84px }
+  h1 { margin: 0; font: 600 138px/1 Fraunces; letter-spacing: -0.02em }
+  p { margin: 0; font: 500 40px/1.25 Fraunces; color: #b03a0a }
+  img { width: 620px; height: 630px; object-fit: cover; object-position: 52% 50%; clip-path: ellipse(100% 130% at 100% 50%) }
+</style><div><h1>Apéro</h1><p>Zürich · Genève<br>Basel · Bern<br>Lausanne · Luzern</p></div>
+<img src="${dataUrl('image/svg+xml', 'client/src/art/welcome.svg')}">`;
+const browser = await launchBrowser();
+const tab = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+await tab.setContent(page);
+await tab.evaluate(() => Promise.all([document.fonts.ready, document.images[0].decode()]));
+const picture = await tab.screenshot();
+await browser.close();
+writeFileSync(
+  `${PUBLIC}/social.png`,
+  await sharp(picture).png({ palette: true, colours: 128, effort: 10 }).toBuffer(),
+);

@@ -1,0 +1,28 @@
+// The browser that the tests drive, for the commands that picture and measure the client.
+import { chromium } from '@playwright/test';
+import { transformFileSync } from '@swc/core';
+
+const { code } = transformFileSync('test/support/find-browser.ts', {
+  jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+});
+const { findBrowser } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts a Chromium; further arguments as wanted. Close it when done. */
+export function launchBrowser(args = []) {
+  const { executablePath, env } = findBrowser();
+  const root = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...env },
+    args: [...QUIET, ...(root ? ['--no-sandbox'] : []), ...args],
+  });
+}

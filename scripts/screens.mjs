@@ -1,0 +1,164 @@
+// The screens to picture and measure: the path, who looks at it, and what is done first to bring it into its state.
+const DETAILS = { name: 'Noémie', age: 31, gender: 'female', city: 'Bern', profession: 'Carpenter' };
+const ANSWERS = {
+  top_values: 'honesty, humour, freedom',
+  weekend_activity: 'A walk in the Jura, then friends around a long table',
+  introvert_extrovert: 6,
+  hobby: 'Pottery and bouldering',
+  travel_style: 'cultural',
+  communication_style: 'direct',
+  life_goal: 'Plant an orchard',
+  relationship_priority: 'partner',
+  conflict_resolution: 'discussion',
+  music_preference: 'Jazz at breakfast',
+  kids: 'i_dont_know',
+};
+
+/**
+ * Who looks: a stranger, the demo guest with places, somebody new with a profile, somebody without one, somebody
+ * who has just paid. Each is made when asked for; those who change nothing are made once.
+ */
+export async function guests(call) {
+  let counter = 0;
+  const register = async () => {
+    const email = `picture-${counter++}@apero.example`;
+    const body = { email, password: 'picture-secret' };
+    return { email, token: (await call('POST', '/api/auth/register', { body })).access_token };
+  };
+  const once = (make) => {
+    let made;
+    return () => (made ??= make());
+  };
+  const newcomer = async () => {
+    const { token, email } = await register();
+    await call('POST', '/api/profile', { token, body: DETAILS });
+    await call('POST', '/api/questionnaire', { token, body: ANSWERS });
+    return { token, email };
+  };
+  return {
+    guest: once(() => demoGuest(call)),
+    newcomer: once(newcomer),
+    nobody: register,
+    buyer: () => buyer(call, newcomer),
+  };
+}
+
+async function demoGuest(call) {
+  const body = { email: 'guest@apero.example', password: 'apero-guest' };
+  const { access_token: token } = await call('POST', '/api/auth/login', { body });
+  const { upcoming, past } = await call('GET', '/api/profile/events', { token });
+  const [today, yesterday] = [upcoming[0].id, past[0].id];
+  // the lists are made within a minute of the first start
+  for (;;) {
+    const matches = await call('GET', `/api/events/${today}/matches`, { token });
+    if (matches.length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  return { token, today, yesterday };
+}
+
+async function buyer(call, newcomer) {
+  const { token } = await newcomer();
+  const { id } = (await call('GET', '/api/events', { token })).find(({ price }) => price > 0);
+  const { url } = await call('POST', '/api/create-checkout-session', { token, body: { event_id: id } });
+  const paid = await fetch(`${new URL(url).origin}${new URL(url).pathname}/pay`, {
+    method: 'POST',
+    redirect: 'manual',
+  });
+  const { pathname, search } = new URL(paid.headers.get('location') ?? url, url);
+  return { token, back: pathname + search };
+}
+
+const press = (name) => (page) => page.locator(name).first().click();
+const fillAccount = async (page) => {
+  await page.locator('input[name=email]').fill(`shot-${Date.now()}@apero.example`);
+  await page.locator('input[name=password]').fill('correct horse');
+  await page.locator('form button[type=submit]').click();
+  await page.locator('input[name=name]').waitFor();
+};
+const fillDetails = async (page) => {
+  await page.locator('input[name=name]').fill('Noémie');
+  await page.locator('input[name=age]').fill('31');
+  await page.locator('input[value=female]').check();
+  await page.locator('form button[type=submit]').click();
+  await page.locator('textarea').first().waitFor();
+};
+const submitEmpty = (page) => page.locator('form button[type=submit]').click();
+/** Cuts the connection for what is done. */
+const offline = async (page) => {
+  await page.context().setOffline(true);
+  await page.locator('[role=status], [role=alert]').first().waitFor();
+};
+
+export const SCREENS = {
+  auth: { path: '/auth' },
+  'auth-languages': { path: '/auth', act: press('footer button[aria-haspopup]') },
+  'auth-log-in': { path: '/auth#log-in', act: (page) => page.locator('input[name=password]').waitFor() },
+  'auth-errors': {
+    path: '/auth#log-in',
+    act: async (page) => {
+      await page.locator('input[name=email]').fill('nobody@apero.example');
+      await page.locator('input[name=password]').fill('wrong-password');
+      await submitEmpty(page);
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  'auth-offline': { path: '/auth', act: offline },
+  'signup-1': { path: '/signup' },
+  'signup-1-errors': { path: '/signup', act: submitEmpty },
+  'signup-2': { path: '/signup', act: fillAccount },
+  'signup-3': {
+    path: '/signup',
+    act: async (page) => {
+      await fillAccount(page);
+      await fillDetails(page);
+    },
+  },
+  'signup-3-errors': {
+    path: '/signup',
+    act: async (page) => {
+      await fillAccount(page);
+      await fillDetails(page);
+      await submitEmpty(page);
+    },
+  },
+  'onboarding-1': { path: '/onboarding', as: 'nobody' },
+  'onboarding-2': { path: '/onboarding', as: 'nobody', act: fillDetails },
+  landing: { path: '/landing', as: 'newcomer' },
+  dashboard: { path: '/dashboard', as: 'guest' },
+  'dashboard-empty': {
+    path: '/dashboard',
+    as: 'newcomer',
+    act: async (page) => {
+      await page.route('**/api/events', (route) => route.fulfill({ json: [] }));
+      await page.reload();
+      await page.locator('main h2').waitFor();
+    },
+  },
+  'dashboard-loading': {
+    path: '/dashboard',
+    as: 'newcomer',
+    act: async (page) => {
+      // an answer that never comes
+      await page.route('**/api/events', () => undefined);
+      await page.reload();
+      await page.locator('[aria-busy]').waitFor();
+      await page.waitForTimeout(900);
+    },
+  },
+  matches: { path: ({ today }) => `/matches/${today}`, as: 'guest' },
+  'matches-locked': { path: '/matches/8', as: 'guest' },
+  feedback: { path: ({ yesterday }) => `/feedback/${yesterday}`, as: 'guest' },
+  'feedback-locked': { path: ({ today }) => `/feedback/${today}`, as: 'guest' },
+  'payment-success': {
+    path: ({ back }) => back,
+    as: 'buyer',
+    act: (page) => page.locator('a[download]').waitFor(),
+  },
+  'payment-invalid': { path: '/payment-success', as: 'newcomer' },
+  'profile-locked': { path: '/profile', as: 'guest' },
+  profile: { path: '/profile', as: 'newcomer' },
+  'profile-edit': { path: '/profile?edit=profile', as: 'newcomer' },
+  'profile-preferences': { path: '/profile?edit=preferences', as: 'newcomer' },
+  unknown: { path: '/nowhere' },
+};
