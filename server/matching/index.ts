@@ -5,5 +5,4 @@ export { MatchingJob } from './matching.job.js';
 export { MatchingService } from './matching.service.js';
 export { FewMatchesDto, MatchingRunDto, PairDto, PairsDto } from './pairs.dto.js';
 export { PairsService } from './pairs.service.js';
-export { ReaderLanguage } from './reader-language.js';
 export type { Language } from './engine/index.js';

@@ -6,7 +6,7 @@ import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
 import { MatchDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
-import { ReaderLanguage } from './reader-language.js';
+import { ReaderLanguage } from '../common/http/reader-language.js';
 
 @ApiTags('Matches')
 @Controller('events/:id/matches')

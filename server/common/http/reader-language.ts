@@ -1,9 +1,11 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Language } from './engine/index.js';
+
+/** The languages of the product. */
+export type Language = 'en' | 'fr' | 'it' | 'de';
 
 /** English first: it is what a reader gets who asks for none of the four. */
-const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
+export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const satisfies readonly Language[];
 
 /**
  * The language in which the answer is to be worded, by the request's Accept-Language. Also tells the reader, and every
