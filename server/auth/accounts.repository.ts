@@ -91,6 +91,11 @@ export class AccountsRepository {
     );
   }
 
+  /** Changes a role, if it is `from` so far. */
+  async changeRole(id: number, from: Role, to: Role): Promise<void> {
+    await this.database.query('update accounts set role = $3 where id = $1 and role = $2', [id, from, to]);
+  }
+
   /** Blocks an account (or, with null, no longer); whether it exists. */
   async setBlockedAt(id: number, blockedAt: Date | null): Promise<boolean> {
     const rows = await this.database.query('update accounts set blocked_at = $2 where id = $1 returning id', [

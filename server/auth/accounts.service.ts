@@ -65,6 +65,17 @@ export class AccountsService {
     return this.setBlockedAt(accountId, null);
   }
 
+  /** Gives a guest the role of a host; an organiser stays one. Throws ACCOUNT_NOT_FOUND. */
+  async makeHost(accountId: number): Promise<void> {
+    if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.accounts.changeRole(accountId, 'user', 'host');
+  }
+
+  /** Makes a guest of a host again; any other account stays what it is. */
+  endHosting(accountId: number): Promise<void> {
+    return this.accounts.changeRole(accountId, 'host', 'user');
+  }
+
   /**
    * Makes sure that the organiser of the settings exists with this role and password. Where an account had to be
    * changed for it, its old tokens end: whoever held them must not become an organiser unseen.

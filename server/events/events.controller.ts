@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Settings } from '../common/config/settings.js';
 import { Fails } from '../common/errors/fails.decorator.js';
+import { type Language, ReaderLanguage } from '../common/http/reader-language.js';
 import { CurrentViewer, type Viewer } from '../common/http/access.js';
 import { EventDto, OwnEventsDto, eventDto, ownEventDto } from './events.dto.js';
 import { EventsService } from './events.service.js';
@@ -17,9 +18,9 @@ export class EventsController {
   /** The published events that have not begun, soonest first. */
   @Get('events')
   @Fails('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
-  async list(@CurrentViewer() viewer: Viewer): Promise<EventDto[]> {
+  async list(@CurrentViewer() viewer: Viewer, @ReaderLanguage() language: Language): Promise<EventDto[]> {
     const events = await this.events.listComing(viewer.accountId);
-    return events.map((event) => eventDto(event, this.settings.refundHours));
+    return events.map((event) => eventDto(event, this.settings.refundHours, language));
   }
 
   /** The viewer's own places, ahead and behind. */

@@ -1,6 +1,8 @@
+import type { Language } from '../common/http/reader-language.js';
+import { descriptionFor } from './descriptions.rules.js';
 import type { ListedEvent } from './events.repository.js';
 import { refundUntil } from './event-windows.rules.js';
-import type { OwnPlace } from './places.repository.js';
+import type { TicketedPlace } from './events.service.js';
 
 /** An event in the list of coming events. */
 export class EventDto {
@@ -10,7 +12,10 @@ export class EventDto {
   /** @example "Apéro at the lake" */
   name: string;
 
-  /** @example "An evening on the terrace, with a first drink on the house." */
+  /**
+   * In the language of Content-Language where there is such a text, else in one that there is.
+   * @example "An evening on the terrace, with a first drink on the house."
+   */
   description: string;
 
   /**
@@ -115,6 +120,24 @@ export class OwnEventDto {
    */
   location: string | null;
 
+  /**
+   * The name of the place; null until it is known.
+   * @example "Bootshaus"
+   */
+  venue: string | null;
+
+  /**
+   * When it was to begin before it was last postponed; null when it never was.
+   * @example null
+   */
+  postponed_from: string | null;
+
+  /**
+   * What opens the door, to be shown there as a QR code; null once the evening is over.
+   * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
+   */
+  ticket: string | null;
+
   /** @example "paid" */
   status: 'paid' | 'confirmed';
 
@@ -141,11 +164,11 @@ export class OwnEventsDto {
 }
 
 /** An event as the list answers it. The refund deadline is `refundHours` before the start. */
-export function eventDto(event: ListedEvent, refundHours: number): EventDto {
+export function eventDto(event: ListedEvent, refundHours: number, language: Language): EventDto {
   return {
     id: event.id,
     name: event.name,
-    description: event.description,
+    description: descriptionFor(event, language),
     date: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
     city: event.city,
@@ -163,7 +186,7 @@ export function eventDto(event: ListedEvent, refundHours: number): EventDto {
 }
 
 /** A place as its guest's own list answers it. */
-export function ownEventDto(place: OwnPlace): OwnEventDto {
+export function ownEventDto(place: TicketedPlace): OwnEventDto {
   return {
     id: place.eventId,
     name: place.name,
@@ -171,6 +194,9 @@ export function ownEventDto(place: OwnPlace): OwnEventDto {
     ends_at: place.endsAt.toISOString(),
     city: place.city,
     location: place.location,
+    venue: place.venue,
+    postponed_from: place.postponedFrom?.toISOString() ?? null,
+    ticket: place.ticket,
     status: place.status,
     paid_chf: place.priceRappen / 100,
     refund_until: place.refundUntil.toISOString(),

@@ -1,23 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
+import type { Language } from '../common/http/reader-language.js';
 import type { Side } from './seats.rules.js';
 
 /** Whether an event can be seen and reserved. */
 export type EventStatus = 'draft' | 'published' | 'cancelled';
 
+/** Texts on an evening by language. */
+export type Descriptions = Partial<Record<Language, string>>;
+
 /** An event without its seats. */
 export interface EventRow {
   id: number;
   name: string;
+  /** For readers of every language that has no text of its own in `descriptions`. */
   description: string;
+  descriptions: Descriptions;
   city: string;
-  /** Null until it is known. */
+  /** The name of the place; null until it is known. */
+  venue: string | null;
+  /** Where the place is; null until it is known. */
   location: string | null;
   startsAt: Date;
   endsAt: Date;
   /** 0 is free; else at least 50, the least that the provider charges. */
   priceRappen: number;
   status: EventStatus;
+  /** With how many on each side the evening is worth putting on; 0 where nobody cares. */
+  minMen: number;
+  minWomen: number;
+  /** When it was to begin before it was last postponed. */
+  postponedFrom: Date | null;
 }
 
 /** The counters of both sides: `Reserved` are paid and confirmed places, `Left` what is neither taken nor held. */
@@ -43,14 +56,16 @@ export type SeenEvent = EventWithSeats & {
 };
 
 /** What a new event is made of. */
-export type NewEvent = Omit<EventRow, 'id'> & { maxMen: number; maxWomen: number };
+export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom'> & { maxMen: number; maxWomen: number };
 
-const EVENT = `e.id, e.name, e.description, e.city, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
-  e.price_rappen as "priceRappen", e.status`;
+const EVENT = `e.id, e.name, e.description, e.descriptions, e.city, e.venue, e.location, e.starts_at as "startsAt",
+  e.ends_at as "endsAt", e.price_rappen as "priceRappen", e.status, e.min_men as "minMen",
+  e.min_women as "minWomen", e.postponed_from as "postponedFrom"`;
 const SEATS = `men.capacity as "maxMen", women.capacity as "maxWomen",
   men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
   men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft"`;
-const EVENTS_WITH_SEATS = `events e
+/** Events with the seats of both sides, for a `from`. */
+export const EVENTS_WITH_SEATS = `events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
 
@@ -62,15 +77,44 @@ export const LIST_EVENTS_SQL = `select ${EVENT}, ${SEATS}, r.status as "userStat
   where e.status = 'published' and e.starts_at > $2
   order by e.starts_at, e.id`;
 
+/** What a list of events with their seats selects. */
+export const EVENT_WITH_SEATS = `${EVENT}, ${SEATS}`;
+
+// identity values are drawn in the order of the select: the nth new id is the nth event's
+const INSERT_EVENTS_SQL = `with given as (
+    select nth, e.* from jsonb_array_elements($1::jsonb) with ordinality as list (one, nth),
+      jsonb_to_record(one) as e (name text, description text, descriptions jsonb, city text, venue text, location text,
+        "startsAt" timestamptz, "endsAt" timestamptz, "priceRappen" int, status text, "minMen" int, "minWomen" int,
+        "maxMen" int, "maxWomen" int)
+  ), made as (
+    insert into events (name, description, descriptions, city, venue, location, starts_at, ends_at, price_rappen,
+                        status, min_men, min_women, created_at)
+    select name, description, descriptions, city, venue, location, "startsAt", "endsAt", "priceRappen", status,
+           "minMen", "minWomen", $2::timestamptz from given order by nth
+    returning id
+  ), numbered as (
+    select id, row_number() over (order by id) as nth from made
+  ), seats as (
+    insert into event_seats (event_id, side, capacity)
+    select n.id, s.side, s.capacity from numbered n join given g using (nth)
+      cross join lateral (values ('men', g."maxMen"), ('women', g."maxWomen")) as s (side, capacity)
+  )
+  select id from numbered order by nth`;
+
 const COLUMNS: Readonly<Record<keyof Omit<EventRow, 'id'>, string>> = {
   name: 'name',
   description: 'description',
+  descriptions: 'descriptions',
   city: 'city',
+  venue: 'venue',
   location: 'location',
   startsAt: 'starts_at',
   endsAt: 'ends_at',
   priceRappen: 'price_rappen',
   status: 'status',
+  minMen: 'min_men',
+  minWomen: 'min_women',
+  postponedFrom: 'postponed_from',
 };
 
 /** The rows of `events`, read with their seats. */
@@ -90,19 +134,6 @@ export class EventsRepository {
         where e.status = 'published' and e.starts_at >= $1 and e.starts_at < $2 order by e.starts_at, e.id`,
       [from, to],
     );
-  }
-
-  /** All events, the latest first. */
-  listAll(limit: number, offset: number): Promise<EventWithSeats[]> {
-    return this.database.query<EventWithSeats>(
-      `select ${EVENT}, ${SEATS} from ${EVENTS_WITH_SEATS} order by e.starts_at desc, e.id desc limit $1 offset $2`,
-      [limit, offset],
-    );
-  }
-
-  async countAll(): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>('select count(*)::int as total from events');
-    return row?.total ?? 0;
   }
 
   async find(id: number): Promise<EventWithSeats | undefined> {
@@ -132,31 +163,10 @@ export class EventsRepository {
     await this.database.query('select from events where id = $1 for no key update', [id]);
   }
 
-  async insert(event: NewEvent, now: Date): Promise<number> {
-    const [row] = await this.database.query<{ id: number }>(
-      `with e as (
-         insert into events (name, description, city, location, starts_at, ends_at, price_rappen, status, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id
-       ), seats as (
-         insert into event_seats (event_id, side, capacity)
-         select e.id, side, capacity from e, (values ('men', $10::int), ('women', $11::int)) as s (side, capacity)
-       )
-       select id from e`,
-      [
-        event.name,
-        event.description,
-        event.city,
-        event.location,
-        event.startsAt,
-        event.endsAt,
-        event.priceRappen,
-        event.status,
-        now,
-        event.maxMen,
-        event.maxWomen,
-      ],
-    );
-    return row?.id ?? 0;
+  /** Adds events with their seats, in one statement; answers their ids in the same order. */
+  async insertMany(events: readonly NewEvent[], now: Date): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(INSERT_EVENTS_SQL, [JSON.stringify(events), now]);
+    return rows.map(({ id }) => id);
   }
 
   /** Changes the named columns; undefined leaves one as it is. */

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError, invalidField } from '../common/errors/domain-error.js';
+import { type EventFilter, EventListsRepository } from './event-lists.repository.js';
 import { isChargeable, movedTimes, usualEnd } from './event.rules.js';
 import {
+  type Descriptions,
   type EventRow,
   type EventStatus,
   type EventWithSeats,
@@ -14,19 +16,25 @@ import { type OwnPlace, PlacesRepository } from './places.repository.js';
 import type { ReservationState } from './reservation.states.js';
 import { ReservationsRepository } from './reservations.repository.js';
 import type { Listed, PageWish } from './reservations.service.js';
+import { SeriesRepository } from './series.repository.js';
+import { Tickets } from './tickets.js';
 import { SeatsRepository } from './seats.repository.js';
 
 /** What an organiser says about an event; money in Rappen. */
 export interface EventFields {
   name: string;
   description: string;
+  descriptions: Descriptions;
   city: string;
+  venue: string | null;
   location: string | null;
   startsAt: Date;
   endsAt: Date;
   priceRappen: number;
   maxMen: number;
   maxWomen: number;
+  minMen: number;
+  minWomen: number;
   status: Exclude<EventStatus, 'cancelled'>;
 }
 
@@ -38,8 +46,24 @@ export type NewEventFields = Pick<
   Partial<EventFields>;
 
 /** An event with how many reservations of it stand in each state. */
-export type CountedEvent = EventWithSeats & { counts: Record<ReservationState, number> };
+export type CountedEvent = EventWithSeats & {
+  counts: Record<ReservationState, number>;
+  /** The series that made it, if one did. */
+  seriesId: number | null;
+};
 
+/** A place with what opens the door to it, until the evening is over. */
+export type TicketedPlace = OwnPlace & { ticket: string | null };
+
+const DEFAULTS = {
+  description: '',
+  descriptions: {},
+  venue: null,
+  location: null,
+  minMen: 0,
+  minWomen: 0,
+  status: 'draft' as const,
+};
 const NO_COUNTS = { held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 };
 
 /** Evenings: what guests see of them, and what organisers make of them. */
@@ -49,9 +73,12 @@ export class EventsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
+    private readonly lists: EventListsRepository,
     private readonly seats: SeatsRepository,
     private readonly places: PlacesRepository,
     private readonly reservations: ReservationsRepository,
+    private readonly series: SeriesRepository,
+    private readonly tickets: Tickets,
   ) {}
 
   /** Published events that have not begun, soonest first, with what the viewer has to do with each. */
@@ -60,9 +87,13 @@ export class EventsService {
   }
 
   /** A person's places: those ahead, soonest first, and those behind, latest first. */
-  async ownPlaces(accountId: number): Promise<{ upcoming: OwnPlace[]; past: OwnPlace[] }> {
+  async ownPlaces(accountId: number): Promise<{ upcoming: TicketedPlace[]; past: TicketedPlace[] }> {
     const now = this.clock.now();
-    const all = await this.places.ofPerson(accountId);
+    const places = await this.places.ofPerson(accountId);
+    const all = places.map((place) => ({
+      ...place,
+      ticket: place.endsAt > now ? this.tickets.of(place.reservationId) : null,
+    }));
     return {
       upcoming: all.filter((place) => place.startsAt > now),
       past: all.filter((place) => place.startsAt <= now).toReversed(),
@@ -81,33 +112,38 @@ export class EventsService {
     return this.events.publishedBetween(from, to);
   }
 
-  /** All events, the latest first, with their counts. */
-  async listAll({ page, per_page }: PageWish): Promise<Listed<CountedEvent>> {
+  /** All events that pass the filter, the latest first, with their counts. */
+  async listAll({ page, per_page }: PageWish, filter: EventFilter = {}): Promise<Listed<CountedEvent>> {
     const [items, total] = await Promise.all([
-      this.events.listAll(per_page, (page - 1) * per_page),
-      this.events.countAll(),
+      this.lists.list(filter, per_page, (page - 1) * per_page),
+      this.lists.count(filter),
     ]);
     return { items: await this.counted(items), total };
+  }
+
+  /** The events of these ids, in no particular order; unknown ids are left out. */
+  async findMany(eventIds: readonly number[]): Promise<EventWithSeats[]> {
+    return eventIds.length === 0 ? [] : this.lists.findMany(eventIds);
   }
 
   /** One event with its counts. Throws EVENT_NOT_FOUND. */
   async requireCounted(eventId: number): Promise<CountedEvent> {
     const event = await this.require(eventId);
     const [counted] = await this.counted([event]);
-    return counted ?? { ...event, counts: { ...NO_COUNTS } };
+    return counted ?? { ...event, counts: { ...NO_COUNTS }, seriesId: null };
   }
 
   /** Makes an event. Throws VALIDATION_FAILED. */
   async create(fields: NewEventFields): Promise<CountedEvent> {
-    const event = {
-      description: '',
-      location: null,
-      endsAt: usualEnd(fields.startsAt),
-      status: 'draft' as const,
-      ...fields,
-    };
-    checkFields(event);
-    return this.requireCounted(await this.events.insert(event, this.clock.now()));
+    const [id = 0] = await this.createMany([fields]);
+    return this.requireCounted(id);
+  }
+
+  /** Makes many events at once; answers their ids in the same order. Throws VALIDATION_FAILED. */
+  async createMany(all: readonly NewEventFields[]): Promise<number[]> {
+    const events = all.map((fields) => ({ ...DEFAULTS, endsAt: usualEnd(fields.startsAt), ...fields }));
+    for (const event of events) checkFields(event);
+    return this.events.insertMany(events, this.clock.now());
   }
 
   /**
@@ -157,11 +193,13 @@ export class EventsService {
   }
 
   private async counted(events: readonly EventWithSeats[]): Promise<CountedEvent[]> {
-    const rows = await this.places.countByState(events.map((event) => event.id));
+    const ids = events.map((event) => event.id);
+    const rows = await this.places.countByState(ids);
+    const series = await this.series.ofEvents(ids);
     return events.map((event) => {
       const own = rows.filter((row) => row.eventId === event.id);
       const counts = Object.fromEntries(own.map((row) => [row.status, row.count]));
-      return { ...event, counts: { ...NO_COUNTS, ...counts } };
+      return { ...event, counts: { ...NO_COUNTS, ...counts }, seriesId: series.get(event.id) ?? null };
     });
   }
 }

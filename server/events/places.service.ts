@@ -12,7 +12,7 @@ import {
   type Reservation,
   ReservationsRepository,
 } from './reservations.repository.js';
-import { type Gender, placesLeft, type SeatsOfEvent, sidesFor } from './seats.rules.js';
+import { type Gender, placesLeft, seatsOfEvent, sidesFor } from './seats.rules.js';
 import { type SeatChange, SeatsRepository } from './seats.repository.js';
 
 /** Most unpaid reservations that one person can have running at a time. */
@@ -103,19 +103,6 @@ export class PlacesService {
     return this.move(reservation, 'paid', moment);
   }
 
-  /** Marks a guest as arrived, or takes it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION without a place. */
-  checkIn(reservationId: number, arrived: boolean): Promise<Reservation> {
-    return this.database.transaction(async () => {
-      const reservation = await this.lock(reservationId);
-      if (reservation.status !== 'paid' && reservation.status !== 'confirmed')
-        throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
-      if (arrived === (reservation.checkedInAt !== null)) return reservation;
-      const checkedInAt = arrived ? this.clock.now() : null;
-      await this.reservations.setCheckedIn(reservationId, checkedInAt);
-      return { ...reservation, checkedInAt };
-    });
-  }
-
   private async takeSeat(
     { eventId, accountId, gender }: PlaceWish,
     event: EventWithSeats,
@@ -152,13 +139,6 @@ function refuse(event: SeenEvent | undefined, { gender }: PlaceWish, now: Date):
   const seats = seatsOfEvent(event);
   if (sidesFor(gender, seats).every((side) => placesLeft(seats[side]) === 0))
     throw new DomainError('EVENT_FULL');
-}
-
-function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: EventWithSeats): SeatsOfEvent {
-  return {
-    men: { capacity: maxMen, taken: maxMen - menLeft },
-    women: { capacity: maxWomen, taken: maxWomen - womenLeft },
-  };
 }
 
 function seatChange(from: ReservationState, to: ReservationState): SeatChange {

@@ -134,10 +134,6 @@ export class ReservationsRepository {
     );
   }
 
-  async setCheckedIn(id: number, at: Date | null): Promise<void> {
-    await this.database.query('update reservations set checked_in_at = $2 where id = $1', [id, at]);
-  }
-
   /** Held reservations about which the provider is due to be asked, those first that have waited longest. */
   dueForCheck(now: Date, limit: number): Promise<Reservation[]> {
     return this.database.query<Reservation>(

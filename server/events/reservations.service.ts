@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
+import { zurichDayAfter } from '../common/time/zurich.js';
 import { type EventWithSeats, EventsRepository } from './events.repository.js';
-import { type ListedReservation, type PlaceHolder, PlacesRepository } from './places.repository.js';
-import type { ReservationState } from './reservation.states.js';
+import {
+  type ListedReservation,
+  type PlaceHolder,
+  PlacesRepository,
+  type ReservationFilter,
+} from './places.repository.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /** A part of a list, and how many there are in all. */
@@ -72,21 +77,41 @@ export class ReservationsService {
     return this.reservations.liveIds(eventId);
   }
 
+  /** Everybody who ever reserved at an event, in no particular order. */
+  accountsOf(eventId: number): Promise<number[]> {
+    return this.places.accountsOf(eventId);
+  }
+
+  /** Whose these reservations are, by the reservation's id. */
+  accountsBehind(reservationIds: readonly number[]): Promise<Map<number, number>> {
+    return this.places.accountsBehind(reservationIds);
+  }
+
+  /** Ids of a person's held, paid and confirmed reservations for events that begin after `now`. */
+  liveAhead(accountId: number, now: Date): Promise<number[]> {
+    return this.places.liveAhead(accountId, now);
+  }
+
+  /** Whether two people both have a place at an event whose day in Zurich has come: there they may have met. */
+  haveShared(one: number, other: number, now: Date): Promise<boolean> {
+    return this.places.sharedEvent(one, other, zurichDayAfter(now, 1));
+  }
+
   /** Ids of cancelled events that still have held, paid or confirmed reservations. */
   unsettledEvents(): Promise<number[]> {
     return this.reservations.unsettledEvents();
   }
 
-  /** An event's reservations in these states, oldest first. Throws EVENT_NOT_FOUND. */
+  /** An event's reservations that pass the filter, oldest first. Throws EVENT_NOT_FOUND. */
   async ofEvent(
     eventId: number,
-    states: readonly ReservationState[],
+    filter: ReservationFilter,
     { page, per_page }: PageWish,
   ): Promise<Listed<ListedReservation>> {
     if (!(await this.events.find(eventId))) throw new DomainError('EVENT_NOT_FOUND');
     const [items, total] = await Promise.all([
-      this.places.ofEvent(eventId, states, per_page, (page - 1) * per_page),
-      this.places.countOfEvent(eventId, states),
+      this.places.ofEvent(eventId, filter, per_page, (page - 1) * per_page),
+      this.places.countOfEvent(eventId, filter),
     ]);
     return { items, total };
   }

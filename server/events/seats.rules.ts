@@ -13,6 +13,20 @@ export interface SeatCounts {
 /** The seats of an event, side by side. */
 export type SeatsOfEvent = Readonly<Record<Side, SeatCounts>>;
 
+/** The seats of an event as its columns tell them. */
+export function seatsOfEvent(event: {
+  maxMen: number;
+  menLeft: number;
+  maxWomen: number;
+  womenLeft: number;
+}): SeatsOfEvent {
+  const { maxMen, menLeft, maxWomen, womenLeft } = event;
+  return {
+    men: { capacity: maxMen, taken: maxMen - menLeft },
+    women: { capacity: maxWomen, taken: maxWomen - womenLeft },
+  };
+}
+
 /** Places that are still free: at least 0. */
 export function placesLeft({ capacity, taken }: SeatCounts): number {
   return Math.max(0, capacity - taken);

@@ -1,4 +1,9 @@
-import { EventsService, PlacesService, ReservationsService } from '../../server/events/index.js';
+import {
+  CheckInsService,
+  EventsService,
+  PlacesService,
+  ReservationsService,
+} from '../../server/events/index.js';
 import { RESERVATION_MOVES } from '../../server/events/reservation.states.js';
 import { PAYMENT_MOVES } from '../../server/payments/payment.states.js';
 import { REFUND_MOVES } from '../../server/payments/refund.states.js';
@@ -16,6 +21,7 @@ beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
 const sql = (statement: string, values: unknown[] = []) => app.database.query(statement, values);
 const places = () => app.app.get(PlacesService);
+const door = () => app.app.get(CheckInsService);
 const wish = (eventId: number, accountId: number) => ({ eventId, accountId, gender: 'female' as const });
 
 describe('the database itself', () => {
@@ -128,14 +134,14 @@ describe('a place that an organiser gives', () => {
   it('can be checked in at the door, and the mark taken back', async () => {
     const [woman, eventId] = [await ana(app), await dinner(app)];
     const { id } = await places().give(wish(eventId, woman.accountId), 'organiser:1');
-    expect(await places().checkIn(id, true)).toMatchObject({ checkedInAt: app.clock.now() });
+    expect(await door().checkIn(id, true)).toMatchObject({ checkedInAt: app.clock.now() });
     app.clock.forward({ minutes: 5 });
-    expect((await places().checkIn(id, true)).checkedInAt).toEqual(new Date(STORY_BEGINS));
-    expect(await places().checkIn(id, false)).toMatchObject({ checkedInAt: null });
+    expect((await door().checkIn(id, true)).checkedInAt).toEqual(new Date(STORY_BEGINS));
+    expect(await door().checkIn(id, false)).toMatchObject({ checkedInAt: null });
     const held = await ben(app);
     await reserve(held, eventId);
     const live = await app.app.get(ReservationsService).findLive(eventId, held.accountId);
-    await expect(places().checkIn(live?.id ?? 0, true)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+    await expect(door().checkIn(live?.id ?? 0, true)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
   });
 });
 

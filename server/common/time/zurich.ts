@@ -31,3 +31,24 @@ export function zurichTime(instant: Date, days: number, hour: number, minute = 0
 export function zurichIso(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).toISO({ suppressMilliseconds: true }) ?? '';
 }
+
+/** The calendar day in Zurich on which an instant lies: `2026-12-04`. */
+export function zurichDay(instant: Date): string {
+  return DateTime.fromJSDate(instant, { zone: ZONE }).toISODate() ?? '';
+}
+
+/** The calendar day in Zurich so many months after the day of `instant` (the last of the month where that has fewer days). */
+export function zurichMonthsAfter(instant: Date, months: number): string {
+  return DateTime.fromJSDate(instant, { zone: ZONE }).plus({ months }).toISODate() ?? '';
+}
+
+/** The instant at which clocks in Zurich show `time` (`19:30`) on a `day` (`2026-12-04`), daylight saving included. */
+export function zurichWallTime(day: string, time: string): Date {
+  return DateTime.fromISO(`${day}T${time}`, { zone: ZONE }).toJSDate();
+}
+
+/** From 00:00 in Zurich of a month's first day to that of the next; the month is `2026-12`. */
+export function zurichMonth(month: string): { from: Date; to: Date } {
+  const first = DateTime.fromISO(`${month}-01`, { zone: ZONE });
+  return { from: first.toJSDate(), to: first.plus({ months: 1 }).toJSDate() };
+}

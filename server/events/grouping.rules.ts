@@ -1,0 +1,42 @@
+/** How the rows of a statistic are put together. */
+export type Grouping = 'day' | 'week' | 'month' | 'city' | 'event';
+
+/** Over which evenings, and which time, a statistic runs; what is absent does not matter. */
+export interface StatisticsFilter {
+  from?: Date;
+  to?: Date;
+  city?: string;
+}
+
+/** One row of a statistic: `key` sorts, `label` reads. */
+export interface StatisticRow {
+  key: string;
+  label: string;
+  value: number;
+  /** Of how many; null where that is no question. */
+  of: number | null;
+  men: number | null;
+  women: number | null;
+}
+
+const FORMATS = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' } as const;
+
+/** The SQL of a row's key and label, over `events e` and an instant that is taken in Zurich. */
+export function groupColumns(by: Grouping, instant: string): string {
+  if (by === 'city') return 'e.city as key, e.city as label';
+  const local = `${instant} at time zone 'Europe/Zurich'`;
+  if (by === 'event')
+    return `to_char(e.starts_at at time zone 'Europe/Zurich', 'YYYY-MM-DD') || '-' || e.id as key, e.name as label`;
+  return `to_char(${local}, '${FORMATS[by]}') as key, to_char(${local}, '${FORMATS[by]}') as label`;
+}
+
+/** The SQL of the filter, over `events e` and an instant; its values are $1 from, $2 to, $3 city. */
+export function filterOf(instant: string): string {
+  return `($1::timestamptz is null or ${instant} >= $1) and ($2::timestamptz is null or ${instant} < $2)
+    and ($3::text is null or e.city = $3)`;
+}
+
+/** The values of `filterOf`. */
+export function filterValues({ from, to, city }: StatisticsFilter): unknown[] {
+  return [from ?? null, to ?? null, city ?? null];
+}
