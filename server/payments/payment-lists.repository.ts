@@ -32,6 +32,14 @@ export interface ListedPayment {
 const ATTENTION = `exists (select from refunds f where f.payment_id = p.id
   and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
 
+const LIST = `select p.id, p.reservation_id as "reservationId", r.event_id as "eventId", r.account_id as "accountId",
+    p.amount_rappen as "amountRappen", p.status, p.payment_intent as "paymentIntent", p.created_at as "createdAt",
+    coalesce((select jsonb_agg(jsonb_build_object(
+        'id', f.id, 'amountRappen', f.amount_rappen, 'reason', f.reason, 'status', f.status,
+        'attempts', f.attempts, 'failure', f.failure) order by f.id)
+      from refunds f where f.payment_id = p.id), '[]') as refunds
+  from payments p join reservations r on r.id = p.reservation_id`;
+
 /** Lists of payments for organisers; nothing here changes anything. */
 @Injectable()
 export class PaymentListsRepository {
@@ -39,18 +47,16 @@ export class PaymentListsRepository {
 
   list(filter: 'all' | 'attention', limit: number, offset: number): Promise<ListedPayment[]> {
     return this.database.query<ListedPayment>(
-      `select p.id, p.reservation_id as "reservationId", r.event_id as "eventId", r.account_id as "accountId",
-              p.amount_rappen as "amountRappen", p.status, p.payment_intent as "paymentIntent",
-              p.created_at as "createdAt",
-              coalesce((select jsonb_agg(jsonb_build_object(
-                  'id', f.id, 'amountRappen', f.amount_rappen, 'reason', f.reason, 'status', f.status,
-                  'attempts', f.attempts, 'failure', f.failure) order by f.id)
-                from refunds f where f.payment_id = p.id), '[]') as refunds
-         from payments p join reservations r on r.id = p.reservation_id
-        where ${filter === 'attention' ? ATTENTION : 'true'}
-        order by p.id desc limit $1 offset $2`,
+      `${LIST} where ${filter === 'attention' ? ATTENTION : 'true'} order by p.id desc limit $1 offset $2`,
       [limit, offset],
     );
+  }
+
+  /** The payments of a reservation, newest first. */
+  ofReservation(reservationId: number): Promise<ListedPayment[]> {
+    return this.database.query<ListedPayment>(`${LIST} where p.reservation_id = $1 order by p.id desc`, [
+      reservationId,
+    ]);
   }
 
   async count(filter: 'all' | 'attention'): Promise<number> {

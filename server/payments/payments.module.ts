@@ -6,6 +6,8 @@ import { CancellationController } from './cancellation.controller.js';
 import { CancellationService } from './cancellation.service.js';
 import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
+import { DeskPaymentsRepository } from './desk-payments.repository.js';
+import { DeskPaymentsService } from './desk-payments.service.js';
 import { EventCancellationService } from './event-cancellation.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import { HoldChecksService } from './hold-checks.service.js';
@@ -48,7 +50,9 @@ import { WebhookController } from './webhook.controller.js';
     RefundChecksService,
     ReconciliationService,
     PaymentsService,
+    DeskPaymentsRepository,
+    DeskPaymentsService,
   ],
-  exports: [PaymentsService, ReconciliationService],
+  exports: [PaymentsService, DeskPaymentsService, ReconciliationService],
 })
 export class PaymentsModule {}

@@ -71,10 +71,15 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
+// Nest's log takes a text or an error, and says of an error only what may be said
 function sandboxLog(logger: Logger): SandboxLog {
   return {
-    warn: (details, message) => logger.warn({ ...details, message }),
-    error: (details, message) => logger.error({ ...details, message }),
+    warn: (details, message) =>
+      logger.warn('err' in details ? `${message}: ${String(details.err)}` : message),
+    error: (details, message) => {
+      logger.error(message);
+      if ('err' in details) logger.error(details.err);
+    },
   };
 }
 
