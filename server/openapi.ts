@@ -18,7 +18,8 @@ const TAGS = [
   ['Payments', 'Reserving, paying, cancelling; refunds.'],
   ['Matches', 'Whom one agrees with, on the day of the event.'],
   ['Feedback', 'Whom one would see again, after it.'],
-  ['Organisers', 'What those with the role admin can do.'],
+  ['People', 'Reporting and blocking somebody whom one met.'],
+  ['Organisers', 'What those with the role admin can do; at the door also those with the role host.'],
 ] as const;
 
 /** What every call can answer besides its own. */

@@ -2,11 +2,14 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { DiskPhotoStore } from './disk-photo-store.js';
+import { NotesRepository } from './notes.repository.js';
+import { NotesService } from './notes.service.js';
 import { PhotoStore } from './photo-store.js';
 import { PhotosController } from './photos.controller.js';
 import { PhotosRepository } from './photos.repository.js';
 import { PhotosService } from './photos.service.js';
 import { Pictures } from './pictures.js';
+import { PeopleListsRepository } from './people-lists.repository.js';
 import { ProfileHousekeeping } from './profile-housekeeping.js';
 import { ProfileLock } from './profile-lock.js';
 import { ProfileController } from './profile.controller.js';
@@ -18,6 +21,9 @@ import { ProfilesService } from './profiles.service.js';
   imports: [AuthModule, EventsModule],
   controllers: [ProfileController, PhotosController],
   providers: [
+    NotesRepository,
+    NotesService,
+    PeopleListsRepository,
     PhotosRepository,
     PhotosService,
     Pictures,
@@ -27,6 +33,6 @@ import { ProfilesService } from './profiles.service.js';
     ProfilesService,
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
-  exports: [PhotosService, ProfileLock, ProfilesService],
+  exports: [NotesService, PeopleListsRepository, PhotosService, ProfileLock, ProfilesService],
 })
 export class ProfileModule {}

@@ -1,4 +1,13 @@
-/** The relations room: what one guest has said of another (answers after an evening, blocks), for matching and feedback alike. */
+/** The relations room: what one guest has said of another (answers after an evening, blocks, reports), for matching and feedback alike. */
 export { RelationsModule } from './relations.module.js';
 export { RelationsService } from './relations.service.js';
 export type { AccountPair, Answer, Rating } from './relations.repository.js';
+export { ConnectsRepository } from './connects.repository.js';
+export { ReportsService } from './reports.service.js';
+export {
+  type Report,
+  REPORT_DECISIONS,
+  type ReportDecision,
+  type ReportFilter,
+  type ReportReason,
+} from './reports.repository.js';

@@ -1,10 +1,26 @@
 import { Module } from '@nestjs/common';
+import { EventsModule } from '../events/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { ConnectsRepository } from './connects.repository.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
 import { RelationsRepository } from './relations.repository.js';
 import { RelationsService } from './relations.service.js';
+import { ReportsRepository } from './reports.repository.js';
+import { ReportsService } from './reports.service.js';
 
-/** Ratings and blocks. */
+/** Ratings, blocks and reports. */
 @Module({
-  providers: [RelationsRepository, RelationsService],
-  exports: [RelationsService],
+  imports: [EventsModule, ProfileModule],
+  controllers: [PeopleController],
+  providers: [
+    ConnectsRepository,
+    PeopleService,
+    RelationsRepository,
+    RelationsService,
+    ReportsRepository,
+    ReportsService,
+  ],
+  exports: [ConnectsRepository, RelationsService, ReportsService],
 })
 export class RelationsModule {}

@@ -51,6 +51,14 @@ export class RelationsRepository {
     ]);
   }
 
+  async blockedBy(accountId: number): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(
+      'select blocked_id as id from blocks where blocker_id = $1',
+      [accountId],
+    );
+    return rows.map((row) => row.id);
+  }
+
   async blockedEitherWay(accountId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select blocked_id as id from blocks where blocker_id = $1

@@ -31,6 +31,11 @@ export class RelationsService {
     await this.repository.unblock(blockerId, blockedId);
   }
 
+  /** Everyone whom this person blocked. */
+  blockedBy(accountId: number): Promise<number[]> {
+    return this.repository.blockedBy(accountId);
+  }
+
   /** Everyone whom this person blocked or who blocked them. */
   async blockedEitherWay(accountId: number): Promise<Set<number>> {
     return new Set(await this.repository.blockedEitherWay(accountId));

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { ReservationsService } from '../events/index.js';
+import { ProfilesService } from '../profile/index.js';
+import type { BlockedPersonDto, ReportPersonDto } from './people.dto.js';
+import { RelationsService } from './relations.service.js';
+import { ReportsService } from './reports.service.js';
+
+/** What a guest may do about somebody whom they met: report them to the organisers, or block them. */
+@Injectable()
+export class PeopleService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly reservations: ReservationsService,
+    private readonly profiles: ProfilesService,
+    private readonly relations: RelationsService,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /** Reports somebody to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
+  async report(viewerId: number, personId: number, said: ReportPersonDto): Promise<void> {
+    await this.requireMet(viewerId, personId);
+    await this.reports.add({
+      reporterId: viewerId,
+      reportedId: personId,
+      eventId: await this.eventOfBoth(said.event_id ?? null, viewerId, personId),
+      reason: said.reason,
+      text: (said.text ?? '').trim(),
+    });
+  }
+
+  /** From now on neither sees the other in a list again; nobody is told. Throws PERSON_NOT_FOUND. */
+  async block(viewerId: number, personId: number): Promise<void> {
+    await this.requireMet(viewerId, personId);
+    await this.relations.block(viewerId, personId);
+  }
+
+  /** Takes one's own block back; where there is none, nothing changes. */
+  unblock(viewerId: number, personId: number): Promise<void> {
+    return this.relations.unblock(viewerId, personId);
+  }
+
+  /** Those whom the viewer has blocked, by name. */
+  async blocked(viewerId: number): Promise<BlockedPersonDto[]> {
+    const profiles = await this.profiles.find(await this.relations.blockedBy(viewerId));
+    return profiles
+      .map(({ accountId, name }) => ({ id: accountId, name }))
+      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.id - two.id);
+  }
+
+  // whoever never shared an evening cannot be told from whoever does not exist
+  private async requireMet(viewerId: number, personId: number): Promise<void> {
+    const met =
+      viewerId !== personId && (await this.reservations.haveShared(viewerId, personId, this.clock.now()));
+    if (!met) throw new DomainError('PERSON_NOT_FOUND');
+  }
+
+  private async eventOfBoth(eventId: number | null, ...people: readonly number[]): Promise<number | null> {
+    if (eventId === null) return null;
+    const holders = new Set((await this.reservations.placeHolders(eventId)).map((one) => one.accountId));
+    return people.every((id) => holders.has(id)) ? eventId : null;
+  }
+}
