@@ -1,9 +1,8 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Fails } from '../common/errors/fails.decorator.js';
-import { OrganisersOnly } from '../common/http/access.js';
+import { CurrentViewer, OrganisersOnly, type Viewer } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
-import { PageQuery } from '../common/http/page.dto.js';
 import { EventsService } from '../events/index.js';
 import {
   AdminEventDto,
@@ -11,29 +10,32 @@ import {
   ChangeEventDto,
   NewEventDto,
   adminEventDto,
-  eventFields,
-  newEventFields,
 } from './admin-events.dto.js';
+import { EventsQuery } from './evenings.dto.js';
+import { EveningsService } from './evenings.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events')
 export class AdminEventsController {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly events: EventsService,
+    private readonly evenings: EveningsService,
+  ) {}
 
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
   @Get()
   @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
-  async list(@Query() page: PageQuery): Promise<AdminEventsDto> {
-    const { items, total } = await this.events.listAll(page);
+  async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
+    const { items, total } = await this.evenings.list(query);
     return { items: items.map(adminEventDto), total };
   }
 
   /** Makes an event. */
   @Post()
   @Fails('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
-  async create(@Body() body: NewEventDto): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.create(newEventFields(body)));
+  async create(@Body() body: NewEventDto, @CurrentViewer() viewer: Viewer): Promise<AdminEventDto> {
+    return adminEventDto(await this.evenings.create(viewer, body));
   }
 
   /** One event. */
@@ -59,7 +61,8 @@ export class AdminEventsController {
   async change(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,
+    @CurrentViewer() viewer: Viewer,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.update(eventId, eventFields(body)));
+    return adminEventDto(await this.evenings.change(viewer, eventId, body));
   }
 }

@@ -11,14 +11,18 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateNested,
 } from 'class-validator';
+import { Type } from 'class-transformer';
 import { MayBeAbsent } from '../common/http/absent.decorator.js';
-import type { CountedEvent, EventFields, NewEventFields } from '../events/index.js';
+import type { CountedEvent } from '../events/index.js';
 import { CITIES } from '../profile/index.js';
+import { DescriptionsDto } from './descriptions.dto.js';
 
 /** ISO 8601 with an offset, as all times on the wire. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
-const INSTANT_SENTENCE = { message: '$property must be an ISO 8601 time with an offset' };
+export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+/** What is said of a text that is no such time. */
+export const INSTANT_SENTENCE = { message: '$property must be an ISO 8601 time with an offset' };
 /** Rappen in a franc. */
 const RAPPEN = 100;
 const STATUSES = ['draft', 'published'] as const;
@@ -35,6 +39,12 @@ export class NewEventDto {
   @IsString()
   @MaxLength(5000)
   description?: string;
+
+  /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+  @MayBeAbsent()
+  @ValidateNested()
+  @Type(() => DescriptionsDto)
+  descriptions?: DescriptionsDto;
 
   /**
    * When it begins; may be any time, the past included. Moved alone, it takes the end along.
@@ -58,8 +68,17 @@ export class NewEventDto {
   city: string;
 
   /**
-   * Null as long as it is not known.
-   * @example "Terrasse am See, Utoquai 10"
+   * The name of the place; null as long as it is not known.
+   * @example "Terrasse am See"
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  venue?: string | null;
+
+  /**
+   * Where it is; null as long as it is not known.
+   * @example "Utoquai 10, 8008 Zürich"
    */
   @IsOptional()
   @IsString()
@@ -92,6 +111,26 @@ export class NewEventDto {
   @Min(0)
   @Max(100_000)
   max_women: number;
+
+  /**
+   * With how many men the evening is worth putting on.
+   * @example 8
+   */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  min_men?: number;
+
+  /**
+   * With how many women the evening is worth putting on.
+   * @example 8
+   */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  min_women?: number;
 
   /** @example "published" */
   @MayBeAbsent()
@@ -126,13 +165,16 @@ export class AdminEventDto {
   name: string;
   /** @example "An evening on the terrace, with a first drink on the house." */
   description: string;
+  descriptions: DescriptionsDto;
   /** @example "2026-12-04T18:30:00.000Z" */
   date: string;
   /** @example "2026-12-04T21:30:00.000Z" */
   ends_at: string;
   /** @example "Zurich" */
   city: string;
-  /** @example "Terrasse am See, Utoquai 10" */
+  /** @example "Terrasse am See" */
+  venue: string | null;
+  /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
   /** @example 49.5 */
   price: number;
@@ -148,8 +190,16 @@ export class AdminEventDto {
   men_left: number;
   /** @example 6 */
   women_left: number;
+  /** @example 8 */
+  min_men: number;
+  /** @example 8 */
+  min_women: number;
   /** @example "published" */
   status: 'draft' | 'published' | 'cancelled';
+  /** When it was to begin before it was last postponed; null when it never was. */
+  postponed_from: string | null;
+  /** The series that made it; null for an evening that stands alone. */
+  series_id: number | null;
   counts: ReservationCountsDto;
 }
 
@@ -166,9 +216,11 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     id: event.id,
     name: event.name,
     description: event.description,
+    descriptions: event.descriptions,
     date: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
     city: event.city,
+    venue: event.venue,
     location: event.location,
     price: event.priceRappen / RAPPEN,
     max_men: event.maxMen,
@@ -177,34 +229,11 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     women_reserved: event.womenReserved,
     men_left: event.menLeft,
     women_left: event.womenLeft,
+    min_men: event.minMen,
+    min_women: event.minWomen,
     status: event.status,
+    postponed_from: event.postponedFrom?.toISOString() ?? null,
+    series_id: event.seriesId,
     counts: event.counts,
   };
-}
-
-/** The fields that a body names, as the events room wants them; what is absent stays absent. */
-export function eventFields(body: ChangeEventDto): Partial<EventFields> {
-  const fields: Partial<EventFields> = {
-    name: body.name,
-    description: body.description,
-    city: body.city,
-    location: body.location,
-    startsAt: instant(body.date),
-    endsAt: instant(body.ends_at),
-    priceRappen: body.price === undefined ? undefined : Math.round(body.price * RAPPEN),
-    maxMen: body.max_men,
-    maxWomen: body.max_women,
-    status: body.status,
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-}
-
-/** As `eventFields`, of a body that names all that a new event needs. */
-export function newEventFields(body: NewEventDto): NewEventFields {
-  // the body names at least what NewEventFields requires
-  return eventFields(body) as NewEventFields;
-}
-
-function instant(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : new Date(text);
 }

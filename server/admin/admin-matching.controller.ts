@@ -1,17 +1,12 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditService } from '../audit/index.js';
 import { Fails } from '../common/errors/fails.decorator.js';
-import { OrganisersOnly } from '../common/http/access.js';
+import { CurrentViewer, OrganisersOnly, type Viewer } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
+import { ReaderLanguage } from '../common/http/reader-language.js';
 import { PageQuery } from '../common/http/page.dto.js';
-import {
-  type Language,
-  MatchingRunDto,
-  MatchingService,
-  PairsDto,
-  PairsService,
-  ReaderLanguage,
-} from '../matching/index.js';
+import { type Language, MatchingRunDto, MatchingService, PairsDto, PairsService } from '../matching/index.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -20,6 +15,7 @@ export class AdminMatchingController {
   constructor(
     private readonly matching: MatchingService,
     private readonly pairs: PairsService,
+    private readonly audit: AuditService,
   ) {}
 
   /** Runs the matching now. Guests see its result from midnight of the event's day on. */
@@ -33,8 +29,19 @@ export class AdminMatchingController {
     'EVENT_NOT_FOUND',
     'EVENT_CANCELLED',
   )
-  run(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<MatchingRunDto> {
-    return this.matching.runNow(eventId);
+  async run(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<MatchingRunDto> {
+    const run = await this.matching.runNow(eventId);
+    const { pairs, people } = run;
+    await this.audit.record(viewer, {
+      action: 'event.matching_run',
+      subject: 'event',
+      subjectId: eventId,
+      details: { pairs, people },
+    });
+    return run;
   }
 
   /** Every pair with its score and what it is made of, and the newest run's report. */

@@ -3,13 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { Fails } from '../common/errors/fails.decorator.js';
 import { CurrentViewer, OrganisersOnly, type Viewer } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
-import { EventsService } from '../events/index.js';
 import { PaymentsService } from '../payments/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 import { AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
-import { AdminReservationDto } from './admin-reservations.dto.js';
-import { AdminReservationsService } from './admin-reservations.service.js';
+import { EveningsService } from './evenings.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -17,8 +15,7 @@ import { AdminReservationsService } from './admin-reservations.service.js';
 export class AdminPaymentsController {
   constructor(
     private readonly payments: PaymentsService,
-    private readonly events: EventsService,
-    private readonly reservations: AdminReservationsService,
+    private readonly evenings: EveningsService,
     private readonly profiles: ProfilesService,
   ) {}
 
@@ -30,27 +27,7 @@ export class AdminPaymentsController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentViewer() viewer: Viewer,
   ): Promise<AdminEventDto> {
-    await this.payments.cancelEvent(eventId, viewer.accountId);
-    return adminEventDto(await this.events.requireCounted(eventId));
-  }
-
-  /** Takes one place back and pays it back in full; a place without payment is cancelled. */
-  @Post('reservations/:id/refund')
-  @HttpCode(200)
-  @Fails(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'RESERVATION_NOT_FOUND',
-    'INVALID_TRANSITION',
-  )
-  async refund(
-    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<AdminReservationDto> {
-    const reservation = await this.payments.refundReservation(reservationId, viewer.accountId);
-    return this.reservations.withGuest(reservation);
+    return adminEventDto(await this.evenings.cancel(viewer, eventId));
   }
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */

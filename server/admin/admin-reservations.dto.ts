@@ -1,4 +1,5 @@
-import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { MayBeAbsent } from '../common/http/absent.decorator.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
 import { PageQuery } from '../common/http/page.dto.js';
@@ -17,6 +18,41 @@ export class ReservationsQuery extends PageQuery {
   @MayBeAbsent()
   @IsIn(STATES)
   status?: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+
+  /**
+   * A text that stands in the guest's name.
+   * @example "an"
+   */
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(100)
+  q?: string;
+
+  /** @example "women" */
+  @MayBeAbsent()
+  @IsIn(['men', 'women'])
+  seat?: 'men' | 'women';
+
+  /**
+   * Only those who have arrived, or only those who have not.
+   * @example false
+   */
+  @MayBeAbsent()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean()
+  arrived?: boolean;
+}
+
+/** Where a place goes. */
+export class MovePlaceDto {
+  /**
+   * Another event, published and ahead.
+   * @example 2
+   */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  event_id: number;
 }
 
 /** Who gets a place. */
@@ -71,6 +107,10 @@ export class AdminReservationDto {
    * @example null
    */
   checked_in_at: string | null;
+  /** True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+  no_show: boolean;
+  /** @example "2026-11-20T09:30:00.000Z" */
+  created_at: string;
 }
 
 /** A page of reservations. */
@@ -89,12 +129,14 @@ export interface ReservationFacts {
   status: ReservationState;
   priceRappen: number;
   checkedInAt: Date | null;
+  createdAt: Date;
 }
 
 /** A reservation with its guest, as organisers see it on the wire. */
 export function adminReservationDto(
   facts: ReservationFacts,
   guest: Profile | undefined,
+  noShow = false,
 ): AdminReservationDto {
   return {
     id: facts.id,
@@ -106,5 +148,7 @@ export function adminReservationDto(
     status: facts.status,
     paid_chf: facts.status === 'paid' ? facts.priceRappen / RAPPEN : 0,
     checked_in_at: facts.checkedInAt?.toISOString() ?? null,
+    no_show: noShow,
+    created_at: facts.createdAt.toISOString(),
   };
 }

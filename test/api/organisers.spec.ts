@@ -50,6 +50,12 @@ describe('an organiser', () => {
     expect(made).toEqual({
       ...EVENING,
       id: made.id,
+      descriptions: {},
+      venue: null,
+      min_men: 0,
+      min_women: 0,
+      postponed_from: null,
+      series_id: null,
       date: '2026-12-04T18:30:00.000Z',
       ends_at: '2026-12-04T21:30:00.000Z',
       men_reserved: 0,

@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what at this desk, the newest first. */
+        get: operations["AdminAudit_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Evenings at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
+        get: operations["Door_doors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events": {
         parameters: {
             query?: never;
@@ -57,6 +91,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cancelling the event would do now. */
+        get: operations["EveningChanges_previewCancellation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/check-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
+        post: operations["Door_sync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The guest list of an evening, by name, with all that a phone needs without a connection. */
+        get: operations["Door_guests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a draft like this event, to be edited on its own. */
+        post: operations["EveningChanges_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was done to the event, the newest first. */
+        get: operations["EveningChanges_history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/hosts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who stands at the door of the event. */
+        get: operations["EveningChanges_hosts"];
+        put?: never;
+        /** Assigns somebody to the door; a guest gets the role of a host by it. */
+        post: operations["EveningChanges_assignHost"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/hosts/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes somebody off the door; without any other evening they are a guest again. */
+        delete: operations["EveningChanges_removeHost"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/{id}/matches": {
         parameters: {
             query?: never;
@@ -91,6 +245,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/{id}/postpone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline. */
+        post: operations["EveningChanges_postpone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows the event to guests, who can reserve from now on. */
+        post: operations["EveningChanges_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/{id}/reservations": {
         parameters: {
             query?: never;
@@ -103,6 +291,57 @@ export interface paths {
         put?: never;
         /** Gives somebody a place without payment. */
         post: operations["AdminReservations_give"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/reservations.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same list as a table for a spreadsheet, not paged. */
+        get: operations["AdminReservations_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a draft of the event again: only while nobody holds a place. */
+        post: operations["EveningChanges_unpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The coming evenings with their places and money, and what should be looked at. */
+        get: operations["Overview_overview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -126,6 +365,159 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All accounts, the newest first, with how often they came. */
+        get: operations["AdminPeople_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person with their answers, reservations, notes and reports. */
+        get: operations["AdminPeople_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */
+        post: operations["AdminPeople_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes something about a person, for organisers. */
+        post: operations["AdminPeople_addNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/unblock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a person in again. */
+        post: operations["AdminPeople_unblock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What guests reported of each other; with `status=open` the queue. */
+        get: operations["AdminReports_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reports/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides a report, once, with a reason. */
+        post: operations["AdminReports_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reservations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reservation with everything that has happened to it, and its payments. */
+        get: operations["AdminReservations_detail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reservations/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes one place back without paying anything back; a running hold ends. */
+        post: operations["AdminReservations_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reservations/{id}/check-in": {
         parameters: {
             query?: never;
@@ -135,8 +527,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a guest as arrived; `{"checked_in": false}` takes it back. */
+        /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
         post: operations["AdminReservations_checkIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reservations/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves a place to another event, with what was paid for it; its history says so. */
+        post: operations["AdminReservations_move"];
         delete?: never;
         options?: never;
         head?: never;
@@ -153,7 +562,94 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes one place back and pays it back in full; a place without payment is cancelled. */
-        post: operations["AdminPayments_refund"];
+        post: operations["AdminReservations_refund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All series, the newest first. */
+        get: operations["Series_list"];
+        put?: never;
+        /** Makes a series, and a draft for each of its days in the next six months. */
+        post: operations["Series_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/series/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which evenings a rule would make in the next six months; makes none. */
+        post: operations["Series_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One series. */
+        get: operations["Series_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a series for the evenings that are still to be made; those that it has made stay as they are. */
+        patch: operations["Series_change"];
+        trace?: never;
+    };
+    "/api/admin/statistics/{chart}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
+        get: operations["Overview_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/statistics/{chart}.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A statistic as a table for a spreadsheet. */
+        get: operations["Overview_csv"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -332,6 +828,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/people/blocked": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Those whom the viewer has blocked, by name. */
+        get: operations["People_blocked"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Blocks somebody with whom the viewer shared an event: neither sees the other in a list again. The other is not told. */
+        post: operations["People_block"];
+        /** Takes one's own block back. */
+        delete: operations["People_unblock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/people/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports somebody with whom the viewer shared an event to the organisers. The other is not told. */
+        post: operations["People_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile": {
         parameters: {
             query?: never;
@@ -448,11 +996,12 @@ export interface components {
             date: string;
             /** @example An evening on the terrace, with a first drink on the house. */
             description: string;
+            descriptions: components["schemas"]["DescriptionsDto"];
             /** @example 2026-12-04T21:30:00.000Z */
             ends_at: string;
             /** @example 1 */
             id: number;
-            /** @example Terrasse am See, Utoquai 10 */
+            /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
             /** @example 20 */
             max_men: number;
@@ -462,15 +1011,25 @@ export interface components {
             men_left: number;
             /** @example 12 */
             men_reserved: number;
+            /** @example 8 */
+            min_men: number;
+            /** @example 8 */
+            min_women: number;
             /** @example Apéro at the lake */
             name: string;
+            /** @description When it was to begin before it was last postponed; null when it never was. */
+            postponed_from: string | null;
             /** @example 49.5 */
             price: number;
+            /** @description The series that made it; null for an evening that stands alone. */
+            series_id: number | null;
             /**
              * @example published
              * @enum {string}
              */
             status: "draft" | "published" | "cancelled";
+            /** @example Terrasse am See */
+            venue: string | null;
             /** @example 6 */
             women_left: number;
             /** @example 14 */
@@ -541,6 +1100,8 @@ export interface components {
             account_id: number;
             /** @description When the guest arrived; null before. */
             checked_in_at: string | null;
+            /** @example 2026-11-20T09:30:00.000Z */
+            created_at: string;
             /** @example 1 */
             event_id: number;
             /** @example female */
@@ -549,6 +1110,8 @@ export interface components {
             id: number;
             /** @example Ana */
             name: string;
+            /** @description True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+            no_show: boolean;
             /**
              * @description What the guest has paid, in CHF; money that went back is not counted.
              * @example 49.5
@@ -571,6 +1134,68 @@ export interface components {
             /** @description How many there are in all. */
             total: number;
         };
+        AssignHostDto: {
+            /** @example 41 */
+            account_id?: number;
+            /** @example host@example.ch */
+            email?: string;
+        };
+        AttentionDto: {
+            /**
+             * @description How many payments or reports; for an event 1.
+             * @example 1
+             */
+            count: number;
+            /** @description The event that is meant; null for payments and reports. */
+            event_id: number | null;
+            /** @description The event's name; null for payments and reports. */
+            event_name: string | null;
+            /**
+             * @example unbalanced
+             * @enum {string}
+             */
+            kind: "unbalanced" | "under_minimum" | "payments" | "reports";
+        };
+        AuditDto: {
+            items: components["schemas"]["AuditEntryDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        AuditEntryDto: {
+            /** @example event.postponed */
+            action: string;
+            /** @example organiser@example.ch */
+            actor: string;
+            /** @example 1 */
+            actor_id: number;
+            /**
+             * @description What they were when they did it.
+             * @example admin
+             * @enum {string}
+             */
+            actor_role: "host" | "user" | "admin";
+            /** @example 2026-12-01T11:00:00.000Z */
+            at: string;
+            /**
+             * @description What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written.
+             * @example {
+             *       "from": "2026-12-04T18:30:00.000Z",
+             *       "to": "2026-12-18T18:30:00.000Z"
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @example 12 */
+            id: number;
+            /**
+             * @example event
+             * @enum {string}
+             */
+            subject: "account" | "event" | "series" | "reservation" | "report" | "statistics";
+            /** @example 1 */
+            subject_id: number | null;
+        };
         AuthStatusDto: {
             authenticated: boolean;
             /**
@@ -584,7 +1209,25 @@ export interface components {
              * @description Only when signed in.
              * @enum {string}
              */
-            role?: "user" | "admin";
+            role?: "host" | "user" | "admin";
+        };
+        BlockPersonDto: {
+            /**
+             * @description Why, for the log.
+             * @example Harassed another guest.
+             */
+            reason: string;
+            /**
+             * @description Whether their places ahead are taken back and refunded.
+             * @example true
+             */
+            refund_future_places?: boolean;
+        };
+        BlockedPersonDto: {
+            /** @example 42 */
+            id: number;
+            /** @example Ben */
+            name: string;
         };
         CancellationDto: {
             /** @example 1 */
@@ -661,14 +1304,16 @@ export interface components {
             date?: string;
             /** @example An evening on the terrace, with a first drink on the house. */
             description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
             /**
              * @description When it ends: after its start.
              * @example 2026-12-04T22:30:00+01:00
              */
             ends_at?: string;
             /**
-             * @description Null as long as it is not known.
-             * @example Terrasse am See, Utoquai 10
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
             /**
@@ -681,6 +1326,16 @@ export interface components {
              * @example 20
              */
             max_women?: number;
+            /**
+             * @description With how many men the evening is worth putting on.
+             * @example 8
+             */
+            min_men?: number;
+            /**
+             * @description With how many women the evening is worth putting on.
+             * @example 8
+             */
+            min_women?: number;
             /** @example Apéro at the lake */
             name?: string;
             /**
@@ -693,6 +1348,87 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "published";
+            /**
+             * @description The name of the place; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
+        };
+        ChangeSeriesDto: {
+            /**
+             * @description Whether evenings are made; false ends a series, and leaves what it has made.
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description An evening in each of these cities.
+             * @example [
+             *       "Geneva",
+             *       "Zurich"
+             *     ]
+             */
+            cities?: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
+            /** @example An evening on the terrace, with a first drink on the house. */
+            description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
+            /**
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
+             */
+            location?: string | null;
+            /**
+             * @description Places for men.
+             * @example 20
+             */
+            max_men?: number;
+            /**
+             * @description Places for women.
+             * @example 20
+             */
+            max_women?: number;
+            /**
+             * @description With how many men the evening is worth putting on.
+             * @example 8
+             */
+            min_men?: number;
+            /**
+             * @description With how many women the evening is worth putting on.
+             * @example 8
+             */
+            min_women?: number;
+            /**
+             * @description How long an evening lasts; without it three hours.
+             * @example 180
+             */
+            minutes?: number;
+            /** @example Apéro at the lake */
+            name?: string;
+            /**
+             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @example 49.5
+             */
+            price?: number;
+            /**
+             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             * @example FREQ=MONTHLY;BYDAY=1FR
+             */
+            rule?: string;
+            /**
+             * @description When an evening begins by the clocks in Zurich, summer and winter.
+             * @example 19:30
+             */
+            start_time?: string;
+            /**
+             * @description From when on, in Zurich.
+             * @example 2026-12-01
+             */
+            starts_on?: string;
+            /**
+             * @description The name of the place; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
         };
         CheckInDto: {
             /**
@@ -713,6 +1449,28 @@ export interface components {
         CheckoutRequest: {
             /** @example 1 */
             event_id: number;
+        };
+        ComingEventDto: {
+            /** @example Zurich */
+            city: string;
+            /** @example 2026-12-04T18:30:00.000Z */
+            date: string;
+            /**
+             * @description Calendar days in Zurich; 0 on the day.
+             * @example 3
+             */
+            days_to_go: number;
+            /** @example 1 */
+            id: number;
+            men: components["schemas"]["SideDto"];
+            /** @example Apéro at the lake */
+            name: string;
+            /**
+             * @description Money kept so far, in CHF.
+             * @example 1188
+             */
+            revenue_chf: number;
+            women: components["schemas"]["SideDto"];
         };
         ConfirmRequest: {
             /**
@@ -737,6 +1495,160 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        DecideReportDto: {
+            /**
+             * @description `blocked` shuts the reported person out.
+             * @example warned
+             * @enum {string}
+             */
+            decision: "dismissed" | "warned" | "blocked";
+            /** @example Spoken to; he understood. */
+            reason: string;
+            /**
+             * @description With `blocked`: whether their places ahead are taken back and refunded.
+             * @example true
+             */
+            refund_future_places?: boolean;
+        };
+        DescriptionsDto: {
+            /** @example Ein Abend auf der Terrasse. */
+            de?: string;
+            /** @example An evening on the terrace. */
+            en?: string;
+            /** @example Une soirée sur la terrasse. */
+            fr?: string;
+            /** @example Una serata in terrazza. */
+            it?: string;
+        };
+        DoorActionDto: {
+            /**
+             * @description When it was done, by the phone's clock; without it, now.
+             * @example 2026-12-04T19:41:07+01:00
+             */
+            at?: string;
+            /**
+             * @description False takes an arrival back.
+             * @example true
+             */
+            checked_in?: boolean;
+            /**
+             * @description The phone's own name for it, made when it was done and never again; sent twice, it counts once.
+             * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
+             */
+            client_id: string;
+            /**
+             * @description Without a ticket: whom the host chose in the list.
+             * @example 7
+             */
+            reservation_id?: number;
+            /**
+             * @description What the guest's QR code says.
+             * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
+             */
+            ticket?: string;
+        };
+        DoorCountsDto: {
+            /** @example 12 */
+            arrived: number;
+            /** @example 26 */
+            expected: number;
+            /** @example 6 */
+            men_arrived: number;
+            /** @example 13 */
+            men_expected: number;
+            /** @example 6 */
+            women_arrived: number;
+            /** @example 13 */
+            women_expected: number;
+        };
+        DoorDto: {
+            event: components["schemas"]["DoorEventDto"];
+            items: components["schemas"]["DoorGuestDto"][];
+            total: number;
+        };
+        DoorEventDto: {
+            /** @example Zurich */
+            city: string;
+            counts: components["schemas"]["DoorCountsDto"];
+            /** @example 2026-12-04T18:30:00.000Z */
+            date: string;
+            /** @example 2026-12-04T21:30:00.000Z */
+            ends_at: string;
+            /** @example 1 */
+            id: number;
+            /** @example Utoquai 10, 8008 Zürich */
+            location: string | null;
+            /** @example Apéro at the lake */
+            name: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            status: "draft" | "published" | "cancelled";
+            /** @example Terrasse am See */
+            venue: string | null;
+        };
+        DoorEventsDto: {
+            items: components["schemas"]["DoorEventDto"][];
+            total: number;
+        };
+        DoorGuestDto: {
+            /** @description Since when they are here; null when they are not. */
+            checked_in_at: string | null;
+            /** @example Ana */
+            name: string;
+            /** @description True from the day after the event on for whoever did not come, where anybody was checked in. */
+            no_show: boolean;
+            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
+            photo_url: string | null;
+            /** @example 7 */
+            reservation_id: number;
+            /**
+             * @example women
+             * @enum {string}
+             */
+            seat: "men" | "women";
+            /**
+             * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            ticket_digest: string;
+        };
+        DoorResultDto: {
+            /** @description Since when the guest is here after all that was sent; null when they are not. */
+            checked_in_at: string | null;
+            /** @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21 */
+            client_id: string;
+            /** @example Ana */
+            name: string | null;
+            /**
+             * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
+             *     event, or a place that is no longer theirs. None of them need be sent again.
+             * @example recorded
+             * @enum {string}
+             */
+            outcome: "recorded" | "known" | "bad_ticket" | "other_event" | "no_place";
+            /** @example 7 */
+            reservation_id: number | null;
+            /**
+             * @description Whether the guest was here already before this call.
+             * @example false
+             */
+            was_checked_in: boolean;
+        };
+        DuplicateEventDto: {
+            /**
+             * @description Where; without it, where the original is.
+             * @example Geneva
+             * @enum {string}
+             */
+            city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+            /**
+             * @description When the copy begins; without it, when the original does.
+             * @example 2027-01-08T19:30:00+01:00
+             */
+            date?: string;
+        };
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
             code: string;
@@ -747,6 +1659,35 @@ export interface components {
             /** @example false */
             success: boolean;
         };
+        EventCancellationDto: {
+            /**
+             * @description Places without payment, which just end.
+             * @example 2
+             */
+            confirmed: number;
+            /** @example 1 */
+            event_id: number;
+            /**
+             * @description Guests who would lose a place.
+             * @example 26
+             */
+            guests: number;
+            /**
+             * @description Guests who are paying at this moment.
+             * @example 1
+             */
+            held: number;
+            /**
+             * @description Paid places, which are refunded.
+             * @example 24
+             */
+            paid: number;
+            /**
+             * @description What goes back, in CHF.
+             * @example 1188
+             */
+            refund_chf: number;
+        };
         EventDto: {
             /** @example Zurich */
             city: string;
@@ -755,7 +1696,10 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @example An evening on the terrace, with a first drink on the house. */
+            /**
+             * @description In the language of Content-Language where there is such a text, else in one that there is.
+             * @example An evening on the terrace, with a first drink on the house.
+             */
             description: string;
             /**
              * @description When it ends.
@@ -866,6 +1810,44 @@ export interface components {
              */
             account_id: number;
         };
+        HistoryStepDto: {
+            /** @example 2026-12-01T11:00:00.000Z */
+            at: string;
+            /**
+             * @description `guest:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+             * @example webhook
+             */
+            by: string;
+            /**
+             * @description The state before; empty at the beginning.
+             * @example held
+             */
+            from: string;
+            /**
+             * @description The state after; the same as before where only the date or the event changed.
+             * @example paid
+             */
+            to: string;
+            /**
+             * @description A short code, such as `paid`, `hold_expired`, `event_postponed`, `moved_from_event_1`.
+             * @example paid
+             */
+            why: string;
+        };
+        HostDto: {
+            /** @example 41 */
+            account_id: number;
+            /** @example 2026-12-01T11:00:00.000Z */
+            assigned_at: string;
+            /** @example host@example.ch */
+            email: string;
+            /** @description Null without a profile. */
+            name: string | null;
+        };
+        HostsDto: {
+            items: components["schemas"]["HostDto"][];
+            total: number;
+        };
         LoggedInDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
             access_token: string;
@@ -964,6 +1946,13 @@ export interface components {
             /** @example 40 */
             people: number;
         };
+        MovePlaceDto: {
+            /**
+             * @description Another event, published and ahead.
+             * @example 2
+             */
+            event_id: number;
+        };
         NewEventDto: {
             /**
              * @example Zurich
@@ -977,14 +1966,16 @@ export interface components {
             date: string;
             /** @example An evening on the terrace, with a first drink on the house. */
             description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
             /**
              * @description When it ends: after its start.
              * @example 2026-12-04T22:30:00+01:00
              */
             ends_at?: string;
             /**
-             * @description Null as long as it is not known.
-             * @example Terrasse am See, Utoquai 10
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
             /**
@@ -997,6 +1988,16 @@ export interface components {
              * @example 20
              */
             max_women: number;
+            /**
+             * @description With how many men the evening is worth putting on.
+             * @example 8
+             */
+            min_men?: number;
+            /**
+             * @description With how many women the evening is worth putting on.
+             * @example 8
+             */
+            min_women?: number;
             /** @example Apéro at the lake */
             name: string;
             /**
@@ -1009,6 +2010,106 @@ export interface components {
              * @enum {string}
              */
             status?: "draft" | "published";
+            /**
+             * @description The name of the place; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
+        };
+        NewNoteDto: {
+            /** @example Called to say that she comes with crutches. */
+            text: string;
+        };
+        NewSeriesDto: {
+            /**
+             * @description Whether evenings are made; false ends a series, and leaves what it has made.
+             * @example true
+             */
+            active?: boolean;
+            /**
+             * @description An evening in each of these cities.
+             * @example [
+             *       "Geneva",
+             *       "Zurich"
+             *     ]
+             */
+            cities: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
+            /** @example An evening on the terrace, with a first drink on the house. */
+            description?: string;
+            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+            descriptions?: components["schemas"]["DescriptionsDto"];
+            /**
+             * @description Where it is; null as long as it is not known.
+             * @example Utoquai 10, 8008 Zürich
+             */
+            location?: string | null;
+            /**
+             * @description Places for men.
+             * @example 20
+             */
+            max_men: number;
+            /**
+             * @description Places for women.
+             * @example 20
+             */
+            max_women: number;
+            /**
+             * @description With how many men the evening is worth putting on.
+             * @example 8
+             */
+            min_men?: number;
+            /**
+             * @description With how many women the evening is worth putting on.
+             * @example 8
+             */
+            min_women?: number;
+            /**
+             * @description How long an evening lasts; without it three hours.
+             * @example 180
+             */
+            minutes?: number;
+            /** @example Apéro at the lake */
+            name: string;
+            /**
+             * @description In CHF, to the Rappen: 0, or from 0.50 on.
+             * @example 49.5
+             */
+            price: number;
+            /**
+             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             * @example FREQ=MONTHLY;BYDAY=1FR
+             */
+            rule: string;
+            /**
+             * @description When an evening begins by the clocks in Zurich, summer and winter.
+             * @example 19:30
+             */
+            start_time: string;
+            /**
+             * @description From when on, in Zurich.
+             * @example 2026-12-01
+             */
+            starts_on: string;
+            /**
+             * @description The name of the place; null as long as it is not known.
+             * @example Terrasse am See
+             */
+            venue?: string | null;
+        };
+        NoteDto: {
+            /** @example organiser@example.ch */
+            author: string;
+            /** @example 2026-12-01T11:00:00.000Z */
+            created_at: string;
+            /** @example 3 */
+            id: number;
+            /** @example Called to say that she comes with crutches. */
+            text: string;
+        };
+        OverviewDto: {
+            attention: components["schemas"]["AttentionDto"][];
+            /** @description The next published evenings, soonest first, at most 50. */
+            events: components["schemas"]["ComingEventDto"][];
         };
         OwnEventDto: {
             /** @example Zurich */
@@ -1040,6 +2141,8 @@ export interface components {
              * @example 49.5
              */
             paid_chf: number;
+            /** @description When it was to begin before it was last postponed; null when it never was. */
+            postponed_from: string | null;
             /**
              * @description Until when cancelling pays everything back.
              * @example 2026-12-02T18:30:00.000Z
@@ -1050,6 +2153,16 @@ export interface components {
              * @enum {string}
              */
             status: "paid" | "confirmed";
+            /**
+             * @description What opens the door, to be shown there as a QR code; null once the evening is over.
+             * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
+             */
+            ticket: string | null;
+            /**
+             * @description The name of the place; null until it is known.
+             * @example Bootshaus
+             */
+            venue: string | null;
         };
         OwnEventsDto: {
             /** @description Those behind, latest first. */
@@ -1148,11 +2261,158 @@ export interface components {
             /** @description How many pairs there are in all. */
             total: number;
         };
+        PeopleDto: {
+            items: components["schemas"]["PersonDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        PersonDetailDto: {
+            /** @example 41 */
+            account_id: number;
+            /** @example 32 */
+            age: number | null;
+            /** @description What they answered to the questionnaire, by its field; null before. */
+            answers: {
+                [key: string]: unknown;
+            } | null;
+            /** @example 3 */
+            arrived: number;
+            /** @description Since when they are blocked; null when they are not. */
+            blocked_at: string | null;
+            /** @example Zurich */
+            city: string | null;
+            /** @example 2026-11-01T11:00:00.000Z */
+            created_at: string;
+            /** @example ana@example.ch */
+            email: string;
+            /**
+             * @example female
+             * @enum {string|null}
+             */
+            gender: "male" | "female" | "other" | null;
+            /** @description Null, as all up to the photo, without a profile. */
+            name: string | null;
+            /** @example 0 */
+            no_shows: number;
+            /** @description The newest first. */
+            notes: components["schemas"]["NoteDto"][];
+            /**
+             * @description Reports about them that wait for a decision.
+             * @example 0
+             */
+            open_reports: number;
+            photo_url: string | null;
+            /**
+             * @description Places that they have and had.
+             * @example 4
+             */
+            places: number;
+            /** @example Architect */
+            profession: string | null;
+            /** @description Reports about them, the newest first. */
+            reports: components["schemas"]["ReportDto"][];
+            /** @description The latest evening first. */
+            reservations: components["schemas"]["PersonReservationDto"][];
+            /**
+             * @example user
+             * @enum {string}
+             */
+            role: "host" | "user" | "admin";
+        };
+        PersonDto: {
+            /** @example 41 */
+            account_id: number;
+            /** @example 32 */
+            age: number | null;
+            /** @example 3 */
+            arrived: number;
+            /** @description Since when they are blocked; null when they are not. */
+            blocked_at: string | null;
+            /** @example Zurich */
+            city: string | null;
+            /** @example 2026-11-01T11:00:00.000Z */
+            created_at: string;
+            /** @example ana@example.ch */
+            email: string;
+            /**
+             * @example female
+             * @enum {string|null}
+             */
+            gender: "male" | "female" | "other" | null;
+            /** @description Null, as all up to the photo, without a profile. */
+            name: string | null;
+            /** @example 0 */
+            no_shows: number;
+            /**
+             * @description Reports about them that wait for a decision.
+             * @example 0
+             */
+            open_reports: number;
+            photo_url: string | null;
+            /**
+             * @description Places that they have and had.
+             * @example 4
+             */
+            places: number;
+            /** @example Architect */
+            profession: string | null;
+            /**
+             * @example user
+             * @enum {string}
+             */
+            role: "host" | "user" | "admin";
+        };
+        PersonReservationDto: {
+            checked_in_at: string | null;
+            /** @example Zurich */
+            city: string;
+            /** @example 2026-12-04T18:30:00.000Z */
+            date: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            event_status: "draft" | "published" | "cancelled";
+            /** @example 7 */
+            id: number;
+            no_show: boolean;
+            /**
+             * @example women
+             * @enum {string}
+             */
+            seat: "men" | "women";
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
+        };
         PictureDto: {
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
             photo_url: string;
             /** @example true */
             success: boolean;
+        };
+        PostponeEventDto: {
+            /**
+             * @description When it begins now: another time than before, and ahead.
+             * @example 2026-12-18T19:30:00+01:00
+             */
+            date: string;
+            /**
+             * @description When it ends; without it the evening is as long as before.
+             * @example 2026-12-18T22:30:00+01:00
+             */
+            ends_at?: string;
+            /**
+             * @description Why, for the log.
+             * @example The terrace is flooded.
+             */
+            reason?: string;
         };
         ProfileDto: {
             /** @example 32 */
@@ -1254,6 +2514,72 @@ export interface components {
             /** @description One looks for a partner, the other for nothing serious. */
             relationship_priority: number;
         };
+        ReportDto: {
+            /** @example 2026-12-05T09:00:00.000Z */
+            created_at: string;
+            decided_at: string | null;
+            /** @description The organiser's e-mail. */
+            decided_by: string | null;
+            /**
+             * @description Null while it waits.
+             * @enum {string|null}
+             */
+            decision: "blocked" | "dismissed" | "warned" | null;
+            decision_reason: string | null;
+            /** @description Null when none was named. */
+            event: components["schemas"]["ReportEventRefDto"] | null;
+            /** @example 5 */
+            id: number;
+            /**
+             * @example disrespect
+             * @enum {string}
+             */
+            reason: "other" | "disrespect" | "harassment" | "fake_profile" | "safety";
+            reported: components["schemas"]["ReportPersonRefDto"];
+            reporter: components["schemas"]["ReportPersonRefDto"];
+            /** @example He would not take no for an answer. */
+            text: string;
+        };
+        ReportEventRefDto: {
+            /** @example 2026-12-04T18:30:00.000Z */
+            date: string;
+            /** @example 1 */
+            id: number;
+            /** @example Apéro at the lake */
+            name: string;
+        };
+        ReportPersonDto: {
+            /**
+             * @description The event at which it happened.
+             * @example 1
+             */
+            event_id?: number | null;
+            /**
+             * @example disrespect
+             * @enum {string}
+             */
+            reason: "disrespect" | "harassment" | "fake_profile" | "safety" | "other";
+            /**
+             * @description What happened, in the guest's own words.
+             * @example He would not take no for an answer.
+             */
+            text?: string;
+        };
+        ReportPersonRefDto: {
+            /** @example 42 */
+            account_id: number;
+            /** @description Whether they are blocked by now. */
+            blocked: boolean;
+            /** @example ben@example.ch */
+            email: string;
+            /** @example Ben */
+            name: string;
+        };
+        ReportsDto: {
+            items: components["schemas"]["ReportDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
         ReservationCountsDto: {
             /** @example 1 */
             cancelled: number;
@@ -1267,6 +2593,46 @@ export interface components {
             paid: number;
             /** @example 1 */
             refunded: number;
+        };
+        ReservationDetailDto: {
+            /** @example 41 */
+            account_id: number;
+            /** @description When the guest arrived; null before. */
+            checked_in_at: string | null;
+            /** @example 2026-11-20T09:30:00.000Z */
+            created_at: string;
+            /** @example ana@example.ch */
+            email: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example female */
+            gender: string;
+            /** @description Oldest first. */
+            history: components["schemas"]["HistoryStepDto"][];
+            /** @example 7 */
+            id: number;
+            /** @example Ana */
+            name: string;
+            /** @description True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+            no_show: boolean;
+            /**
+             * @description What the guest has paid, in CHF; money that went back is not counted.
+             * @example 49.5
+             */
+            paid_chf: number;
+            /** @description Newest first. */
+            payments: components["schemas"]["AdminPaymentDto"][];
+            /**
+             * @description The side on which the seat is.
+             * @example women
+             * @enum {string}
+             */
+            seat: "men" | "women";
+            /**
+             * @example paid
+             * @enum {string}
+             */
+            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
         };
         SaveProfileDto: {
             /** @example 32 */
@@ -1306,12 +2672,167 @@ export interface components {
             /** @description At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
             feedbacks: components["schemas"]["FeedbackItemDto"][];
         };
+        SeriesDateDto: {
+            /** @example Geneva */
+            city: string;
+            /** @example 2026-12-04T18:30:00.000Z */
+            date: string;
+        };
+        SeriesDto: {
+            /** @example true */
+            active: boolean;
+            /**
+             * @example [
+             *       "Geneva",
+             *       "Zurich"
+             *     ]
+             */
+            cities: string[];
+            description: string;
+            descriptions: components["schemas"]["DescriptionsDto"];
+            /**
+             * @description How many evenings it has made so far.
+             * @example 12
+             */
+            events: number;
+            /** @example 1 */
+            id: number;
+            location: string | null;
+            /** @example 20 */
+            max_men: number;
+            /** @example 20 */
+            max_women: number;
+            /** @example 8 */
+            min_men: number;
+            /** @example 8 */
+            min_women: number;
+            /** @example 180 */
+            minutes: number;
+            /** @example First Friday */
+            name: string;
+            /** @example 49.5 */
+            price: number;
+            /** @example FREQ=MONTHLY;BYDAY=1FR */
+            rule: string;
+            /** @example 19:30 */
+            start_time: string;
+            /** @example 2026-12-01 */
+            starts_on: string;
+            venue: string | null;
+        };
+        SeriesListDto: {
+            items: components["schemas"]["SeriesDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        SeriesPreviewDto: {
+            items: components["schemas"]["SeriesDateDto"][];
+            total: number;
+        };
+        SeriesRuleDto: {
+            /**
+             * @description An evening in each of these cities.
+             * @example [
+             *       "Geneva",
+             *       "Zurich"
+             *     ]
+             */
+            cities: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
+            /**
+             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+             * @example FREQ=MONTHLY;BYDAY=1FR
+             */
+            rule: string;
+            /**
+             * @description When an evening begins by the clocks in Zurich, summer and winter.
+             * @example 19:30
+             */
+            start_time: string;
+            /**
+             * @description From when on, in Zurich.
+             * @example 2026-12-01
+             */
+            starts_on: string;
+        };
+        SideDto: {
+            /** @example 7 */
+            free: number;
+            /**
+             * @description Held by somebody who is paying.
+             * @example 1
+             */
+            held: number;
+            /** @example 20 */
+            max: number;
+            /** @example 8 */
+            min: number;
+            /**
+             * @description Paid and confirmed.
+             * @example 12
+             */
+            taken: number;
+        };
+        StatisticRowDto: {
+            /**
+             * @description Sorts: a day, a week, a month, a city, or an event's day and id.
+             * @example 2026-12
+             */
+            key: string;
+            /**
+             * @description Reads: as the key, or an event's name.
+             * @example 2026-12
+             */
+            label: string;
+            /** @description The men among them; null for money. */
+            men: number | null;
+            /**
+             * @description Of how many: reservations begun, payments, places, places, guests.
+             * @example 26
+             */
+            of: number | null;
+            /**
+             * @description `value / of`, 0 to 1; null for money and where there is nobody.
+             * @example 0.92
+             */
+            share: number | null;
+            /**
+             * @description `reservations`: places made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
+             *     guests with at least one mutual Connect.
+             * @example 24
+             */
+            value: number;
+            /** @description The women among them; null for money. */
+            women: number | null;
+        };
+        StatisticsDto: {
+            /**
+             * @example month
+             * @enum {string}
+             */
+            by: "event" | "city" | "day" | "week" | "month";
+            /**
+             * @example show-up
+             * @enum {string}
+             */
+            chart: "gender" | "reservations" | "revenue" | "show-up" | "mutual-connects";
+            /** @description The keys in rising order; one without any is left out. */
+            items: components["schemas"]["StatisticRowDto"][];
+            total: number;
+        };
         SuccessDto: {
             /**
              * @default true
              * @example true
              */
             success: boolean;
+        };
+        SyncCheckInsDto: {
+            items: components["schemas"]["DoorActionDto"][];
+        };
+        SyncedDto: {
+            counts: components["schemas"]["DoorCountsDto"];
+            items: components["schemas"]["DoorResultDto"][];
+            total: number;
         };
         UnknownWordDto: {
             /**
@@ -1331,9 +2852,181 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    AdminAudit_list: {
+        parameters: {
+            query: {
+                /** @description From 1. */
+                page: number;
+                /** @description At most 200. */
+                per_page: number;
+                /** @description A text that stands in the action or its details. */
+                q?: string;
+                action?: string;
+                /** @description Who did it. */
+                actor_id?: number;
+                subject?: "event" | "series" | "reservation" | "account" | "report" | "statistics";
+                subject_id?: number;
+                /** @description From this instant on. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Door_doors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorEventsDto"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     AdminEvents_list: {
         parameters: {
             query: {
+                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+                status?: "draft" | "published" | "cancelled";
+                /** @description Those that begin in this month, in Zurich. */
+                month?: string;
+                /** @description `coming`: those that are not over; `past`: the others. */
+                when?: "coming" | "past";
+                /** @description A text that stands in the name or the place. */
+                q?: string;
+                /** @description `latest` first, as it is without a word, or `soonest` first. */
+                order?: "latest" | "soonest";
                 /** @description From 1. */
                 page: number;
                 /** @description At most 200. */
@@ -1793,6 +3486,768 @@ export interface operations {
             };
         };
     };
+    EveningChanges_previewCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventCancellationDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Door_sync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncCheckInsDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncedDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Door_guests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DoorDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_duplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DuplicateEventDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEventDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_history: {
+        parameters: {
+            query: {
+                /** @description From 1. */
+                page: number;
+                /** @description At most 200. */
+                per_page: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_hosts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostsDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_assignHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignHostDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostsDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_removeHost: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HostsDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     AdminMatching_list: {
         parameters: {
             query: {
@@ -1996,6 +4451,220 @@ export interface operations {
             };
         };
     };
+    EveningChanges_postpone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostponeEventDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEventDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description EVENT_CANCELLED, EVENT_ALREADY_BEGUN */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_publish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEventDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description EVENT_CANCELLED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_CANCELLED";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     AdminReservations_list: {
         parameters: {
             query: {
@@ -2005,6 +4674,11 @@ export interface operations {
                 per_page: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+                /** @description A text that stands in the guest's name. */
+                q?: string;
+                seat?: "men" | "women";
+                /** @description Only those who have arrived, or only those who have not. */
+                arrived?: boolean;
             };
             header?: never;
             path: {
@@ -2205,6 +4879,284 @@ export interface operations {
             };
         };
     };
+    AdminReservations_csv: {
+        parameters: {
+            query: {
+                /** @description From 1. */
+                page: number;
+                /** @description At most 200. */
+                per_page: number;
+                /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
+                status?: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+                /** @description A text that stands in the guest's name. */
+                q?: string;
+                seat?: "men" | "women";
+                /** @description Only those who have arrived, or only those who have not. */
+                arrived?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    EveningChanges_unpublish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminEventDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description EVENT_CANCELLED, INVALID_TRANSITION */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "EVENT_CANCELLED" | "INVALID_TRANSITION";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Overview_overview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewDto"];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
     AdminPayments_list: {
         parameters: {
             query: {
@@ -2262,6 +5214,871 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"] & {
                         /** @enum {string} */
                         code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminPeople_list: {
+        parameters: {
+            query: {
+                /** @description From 1. */
+                page: number;
+                /** @description At most 200. */
+                per_page: number;
+                /** @description A text that stands in the name or the e-mail, or an account's id. */
+                q?: string;
+                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+                gender?: "male" | "female" | "other";
+                blocked?: boolean;
+                role?: "user" | "host" | "admin";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeopleDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminPeople_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetailDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description ACCOUNT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminPeople_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BlockPersonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetailDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description ACCOUNT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminPeople_addNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNoteDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoteDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description ACCOUNT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminPeople_unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetailDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description ACCOUNT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminReports_list: {
+        parameters: {
+            query: {
+                /** @description From 1. */
+                page: number;
+                /** @description At most 200. */
+                per_page: number;
+                /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
+                status?: "open" | "decided";
+                /** @description Only those about this account. */
+                account_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminReports_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideReportDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description REPORT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "REPORT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description ALREADY_DECIDED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_DECIDED";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminReservations_detail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReservationDetailDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description RESERVATION_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "RESERVATION_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminReservations_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReservationDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description RESERVATION_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "RESERVATION_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INVALID_TRANSITION, PAYMENT_UNDER_WAY */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INVALID_TRANSITION" | "PAYMENT_UNDER_WAY";
                     };
                 };
             };
@@ -2400,7 +6217,116 @@ export interface operations {
             };
         };
     };
-    AdminPayments_refund: {
+    AdminReservations_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovePlaceDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminReservationDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description RESERVATION_NOT_FOUND, EVENT_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "RESERVATION_NOT_FOUND" | "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INVALID_TRANSITION, ALREADY_RESERVED, EVENT_FULL, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, RESERVATIONS_CLOSED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INVALID_TRANSITION" | "ALREADY_RESERVED" | "EVENT_FULL" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "RESERVATIONS_CLOSED";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    AdminReservations_refund: {
         parameters: {
             query?: never;
             header?: never;
@@ -2476,6 +6402,649 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"] & {
                         /** @enum {string} */
                         code?: "INVALID_TRANSITION";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Series_list: {
+        parameters: {
+            query: {
+                /** @description From 1. */
+                page: number;
+                /** @description At most 200. */
+                per_page: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesListDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Series_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSeriesDto"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Series_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesRuleDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesPreviewDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Series_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description SERIES_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "SERIES_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Series_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeSeriesDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description SERIES_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "SERIES_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Overview_statistics: {
+        parameters: {
+            query?: {
+                /** @description From this instant on. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+                /** @description What a row stands for; `month` without a word. */
+                by?: "day" | "week" | "month" | "city" | "event";
+            };
+            header?: never;
+            path: {
+                chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    Overview_csv: {
+        parameters: {
+            query?: {
+                /** @description From this instant on. */
+                from?: string;
+                /** @description Before this instant. */
+                to?: string;
+                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+                /** @description What a row stands for; `month` without a word. */
+                by?: "day" | "week" | "month" | "city" | "event";
+            };
+            header?: never;
+            path: {
+                chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A table */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
+                    };
+                };
+            };
+            /** @description NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "NOT_FOUND";
                     };
                 };
             };
@@ -3529,6 +8098,368 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorDto"] & {
                         /** @enum {string} */
                         code?: "EVENT_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    People_blocked: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockedPersonDto"][];
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    People_block: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
+                    };
+                };
+            };
+            /** @description PERSON_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PERSON_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    People_unblock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
+                    };
+                };
+            };
+            /** @description PERSON_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PERSON_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description INTERNAL */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "INTERNAL";
+                    };
+                };
+            };
+            /** @description UNAVAILABLE */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAVAILABLE";
+                    };
+                };
+            };
+        };
+    };
+    People_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportPersonDto"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            /** @description VALIDATION_FAILED, MALFORMED_BODY */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
+                    };
+                };
+            };
+            /** @description UNAUTHENTICATED */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "UNAUTHENTICATED";
+                    };
+                };
+            };
+            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
+                    };
+                };
+            };
+            /** @description PERSON_NOT_FOUND */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "PERSON_NOT_FOUND";
+                    };
+                };
+            };
+            /** @description ALREADY_REPORTED */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorDto"] & {
+                        /** @enum {string} */
+                        code?: "ALREADY_REPORTED";
                     };
                 };
             };
