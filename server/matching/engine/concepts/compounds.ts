@@ -9,7 +9,7 @@ const EMPTY_TAILS =
   fahrt fahrten tour touren trip trips reise reisen runde runden kurs kurse stunde stunden lektion lektionen training
   trainings event events anlass anlasse anlaesse fest feste party partys treff treffen verein vereine club clubs klub gruppe lager camp camps
   ferien urlaub woche wochen saison zeit zeiten welt leben lebe spass plausch lust erlebnis erlebnisse aktivitaten aktivitat
-  hobby hobbys sachen besuch besuche ausflug ausfluge ausfluege verruckt verrueckt begeistert begeisterung interessiert affin machen
+  hobby hobbys sachen besuch besuche ausflug ausfluge ausfluege verruckt verrueckt begeistert begeisterung interessiert affin machen ganger gangerin gaenger gaengerin muffel fieber saison
   schauen fahren gehen spielen besuchen horen hoeren treiben luege genuss kultur szene abteil
   workshop workshops retreat unterricht schule lehrer lehrerin spieler spielerin projekt projekte turnier turniere match
   matches spiel spiele wettkampf wettkampfe platz halle raum haus stube keller bar restaurant fest laden geschaft song songs

@@ -45,7 +45,7 @@ const SIGNS: readonly [RegExp, string][] = [
 ];
 
 const PIECE = /[\p{L}\p{N}]+|\p{Extended_Pictographic}|[^\p{L}\p{N}]/gu;
-const STOPS = new Set([...',;.:!?…()[]{}|•·—–\n\r\t"“”«»„*=<>。、，']);
+const STOPS = new Set(',;.:!?…()[]{}|•·—–\n\r\t"“”«»„*=<>。、，');
 const SILENT = new Set(['♀', '♂', '\u200d', '\ufe0f']);
 
 function gapOf(pieces: readonly string[], at: number): 'stop' | 'slash' | 'and' | 'bind' | 'none' {

@@ -23,7 +23,7 @@ export const GLUE: Readonly<Record<Language, ReadonlySet<string>>> = {
   it: list(`il lo la i gli le l un uno una di del dello della dei degli delle dell d a al allo alla ai agli alle all da dal
     dallo dalla dai dagli dalle dall in nel nello nella nei negli nelle nell su sul sullo sulla sui sugli sulle sull con
     col per tra fra mio te mia miei mie tuo tua suo sua suoi sue nostro nostra loro questo questa questi queste quello
-    quella quel quell che chi cui io tu lui lei noi voi mi m ti ci c si se ne vi sono sei e siamo essere stato ho hai ha
+    quella quel quell che chi cui io tu lui lei noi voi mi m ti ci c si se ne vi sono sei siamo essere stato ho hai ha
     abbiamo hanno avere molto molta molti tanto tanta tanti piu poco spesso sempre anche soprattutto quando come dove
     ecc ogni qualche altro altri altra altre davvero proprio cosi quasi tutto tutta tutti tutte insieme attualmente
     regolarmente ad ed`),
@@ -31,7 +31,7 @@ export const GLUE: Readonly<Record<Language, ReadonlySet<string>>> = {
     sein seine seinen seinem seiner ihr ihre ihren unser unsere euer dieser diese dieses diesen diesem jeder jede jedes
     jeden im in ins am an ans auf aufs aus bei beim mit vom von zu zum zur uber ueber unter um fur fuer gegen nach vor
     durch zwischen wahrend wegen ich du er sie es wir man mich mir dich dir sich uns euch ihm ihn ihnen was wer wie wo
-    wenn wann dass als ob weil denn da dort hier dann auch sehr so zu ganz gerne gern gaern gern lieber am liebsten vor
+    wenn wann dass als ob weil denn da dort hier dann auch sehr so zu ganz gerne gern gaern garn lieber am liebsten vor
     allem oft immer manchmal meistens mal eher besonders regelmassig ist bin bist sind seid war habe hab hast hat haben
     hatte werde wird werden kann konnen mochte moechte will soll muss darf etwas viel viele vielen mehr alle alles allen
     andere anderen anderes anderer usw etc z d s i uf mis mini min dr em bi vo go ga gah gah ech i ha bi isch gar

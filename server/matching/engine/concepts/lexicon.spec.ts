@@ -104,7 +104,7 @@ describe('the lexicon', () => {
 
   it('repeats no word within one line', () => {
     const repeated = ENTRIES.flatMap((entry) => {
-      const texts = entry.words.map((word) => word.text);
+      const texts = entry.words.map((word) => `${word.text}${word.onlyIn ?? ''}${word.lone}`);
       return texts
         .filter((text, at) => texts.indexOf(text) !== at)
         .map((text) => `${entry.concept} ${entry.language}: ${text}`);

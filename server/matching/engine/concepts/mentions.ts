@@ -22,7 +22,11 @@ function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] 
   );
   let part = 0;
   return tokens.map((token, at) => {
-    const begins = token.clause !== tokens[at - 1]?.clause || token.afterSlash || AND.has(token.form);
+    const begins =
+      token.clause !== tokens[at - 1]?.clause ||
+      token.afterSlash ||
+      AND.has(token.form) ||
+      OR.has(token.form);
     if (begins && !inside.has(at)) part += 1;
     return part;
   });

@@ -12,7 +12,7 @@ export const NO: ReadonlySet<string> =
 export const HATE: ReadonlySet<string> =
   list(`hate hates hating dislike dislikes detest despise avoid avoiding deteste
   detester deteste hais haine horreur evite eviter odio odiare detesto detestare evito evitare hasse hassen verabscheue
-  meide vermeide vermeiden bitte-nicht 👎`);
+  statt anstatt meide vermeide vermeiden 👎`);
 
 /** "without": under another "no" it says yes ("can't live without music"). */
 export const WITHOUT: ReadonlySet<string> =
@@ -21,6 +21,18 @@ export const WITHOUT: ReadonlySet<string> =
 
 /** Say no to what follows, and to a "no" before them ("no sport except hiking"). */
 export const EXCEPT: ReadonlySet<string> = list('except excluding sauf hormis excepte tranne eccetto ausser');
+
+/** Say no to what follows: "walking rather than running". */
+export const RATHER_THAN: readonly (readonly string[])[] =
+  phrases(`instead of, rather than, plutot que, plutot qu, au lieu,
+  piuttosto che, invece di, invece che, al posto di`);
+
+/** Say no to what follows a preference: "I prefer reading over clubbing", "lieber lesen als feiern". */
+export const OVER: Readonly<Record<string, ReadonlySet<string>>> = {
+  over: list('prefer choose'),
+  als: list('lieber eher'),
+  que: list('plutot'),
+};
 
 /** "but" after these means "except". */
 export const BEFORE_EXCEPT_BUT: ReadonlySet<string> = list('anything everything all');

@@ -120,6 +120,13 @@ const TABLE: readonly (readonly [string, string])[] = [
   ['Sport? Nein danke', '!sport'],
   ['ich mag kein Fussball und keine Partys', '!football !parties'],
   ['le sport très peu pour moi', '!sport'],
+  ['I prefer reading over clubbing', '!clubbing reading'],
+  ['lieber lesen als feiern', '!clubbing !parties reading'],
+  ['hiking instead of running', '!running hiking'],
+  ['plutôt nager que courir', '!running swimming'],
+  ['le vélo plutôt que la voiture', '!cars cycling'],
+  ["I don't drink or smoke", '!alcohol !smoking'],
+  ['kein Partygänger', '!parties'],
 ];
 
 describe('what a text says no to', () => {

@@ -10,6 +10,8 @@ import {
   NE_SECOND,
   NO,
   NO_NEGATION,
+  OVER,
+  RATHER_THAN,
   TRAILING,
   VERB_NOT,
   WITHOUT,
@@ -56,7 +58,7 @@ class Negations {
 
   /** For each position, how many of the given positions lie at or before it. */
   private counts(positions: readonly number[]): number[] {
-    const here = new Array<number>(this.tokens.length + 1).fill(0);
+    const here = Array.from({ length: this.tokens.length + 1 }, () => 0);
     for (const position of positions) here[position] = (here[position] ?? 0) + 1;
     let sum = 0;
     return here.map((count) => (sum += count));
@@ -97,10 +99,18 @@ class Negations {
     return EXCEPT.has(this.form(at)) || (this.form(at) === 'but' && BEFORE_EXCEPT_BUT.has(this.form(at - 1)));
   }
 
+  /** "rather than …", "prefer … over …". */
+  private isSecondChoice(at: number): boolean {
+    const preference = OVER[this.form(at)];
+    if (preference && this.follows(at, preference)) return true;
+    return RATHER_THAN.some((phrase) => this.reads(phrase, at - phrase.length + 1));
+  }
+
   private isCue(at: number): boolean {
     const form = this.form(at);
-    const saysNo = NO.has(form) || HATE.has(form) || WITHOUT.has(form) || form === 'n' || this.isExcept(at);
-    return saysNo && this.free[at] === true && !this.isBareNe(at) && !this.follows(at, CONDITIONAL);
+    const saysNo = NO.has(form) || HATE.has(form) || WITHOUT.has(form) || form === 'n';
+    const turnsDown = saysNo || this.isExcept(at) || this.isSecondChoice(at);
+    return turnsDown && this.free[at] === true && !this.isBareNe(at) && !this.follows(at, CONDITIONAL);
   }
 
   /** Whether "and" ends what a cue says no to. */
@@ -173,7 +183,7 @@ const NE_BEFORE_NE: ReadonlySet<string> = new Set(['ne', 'non']);
 
 /** For each token, how many scopes reach over it. */
 function coverOf(scopes: readonly Scope[], length: number): number[] {
-  const change = new Array<number>(length + 1).fill(0);
+  const change = Array.from({ length: length + 1 }, () => 0);
   for (const { from, to } of scopes) {
     change[from] = (change[from] ?? 0) + 1;
     change[to] = (change[to] ?? 0) - 1;

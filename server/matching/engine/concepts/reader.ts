@@ -50,6 +50,8 @@ const PHRASE_GAIN = 1.3;
 const INFLECTED = 0.9;
 const COMMON_WEIGHT = 0.5;
 const GLUE_WEIGHT = 0.3;
+const SKIPPED_WEIGHT = 0.05;
+const UNSURE = 0.5;
 
 function weightOf(form: string): number {
   if (ANY_GLUE.has(form)) return GLUE_WEIGHT;
@@ -146,7 +148,9 @@ class Reader {
         (other) =>
           other.to === candidate.to && other.weight === candidate.weight && other.exact === candidate.exact,
       );
-      const score = candidate.weight ** PHRASE_GAIN * (candidate.exact ? 1 : INFLECTED);
+      const unsure = equal.every((other) => other.senses.every((sense) => sense.weak || sense.lone));
+      const sure = (candidate.exact ? 1 : INFLECTED) * (unsure ? UNSURE : 1);
+      const score = candidate.weight ** PHRASE_GAIN * sure;
       return {
         to: candidate.to,
         senses: this.choose(equal.flatMap((other) => other.senses)),
@@ -201,8 +205,8 @@ class Reader {
 
   private collect({ node, from, at, forms, asides }: Path, found: Candidate[]): void {
     const surface = forms.join(' ');
-    const span = this.tokens.slice(from, at).reduce((sum, token) => sum + weightOf(token.form), 0);
-    const weight = span - asides * COMMON_WEIGHT;
+    const own = forms.reduce((sum, word) => sum + weightOf(word), 0);
+    const weight = own + (at - from - forms.length - asides) * SKIPPED_WEIGHT;
     const senses = this.allowed(node.senses);
     const exact = senses.filter((sense) => sense.surface === surface);
     const like = senses.filter((sense) => sense.surface !== surface);
