@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -29,7 +31,8 @@ export interface SendOptions {
 
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
-const POLL_SECONDS = 1;
+/** How long a worker that found nothing waits before it looks again. */
+const POLL_MILLISECONDS = 1000;
 const STOP_MILLISECONDS = 10_000;
 
 /**
@@ -40,12 +43,17 @@ const STOP_MILLISECONDS = 10_000;
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly kinds = new Map<string, JobKind<object>>();
   private readonly logger = new Logger('Jobs');
+  private readonly stopping = new AbortController();
+  private readonly workers: Promise<void>[] = [];
   private boss: PgBoss | undefined;
 
   constructor(
     private readonly settings: Settings,
     private readonly database: Database,
-  ) {}
+  ) {
+    // every worker listens to it
+    setMaxListeners(0, this.stopping.signal);
+  }
 
   /** Makes a kind of job known. Rooms call it in their constructor or `onModuleInit`. */
   define<Data extends object>(kind: JobKind<Data>): void {
@@ -65,7 +73,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async drain(): Promise<void> {
     for (let found = true; found;) {
       found = false;
-      for (const kind of this.kinds.values()) found = (await this.runNext(kind)) || found;
+      for (const kind of this.kinds.values())
+        found = (await this.runNext(kind, { ignoreStartAfter: true })) || found;
     }
   }
 
@@ -87,6 +96,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await Promise.race([Promise.all(this.workers), pause(STOP_MILLISECONDS, undefined, { ref: false })]);
     await this.boss?.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
   }
 
@@ -98,15 +109,24 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       retryDelay: kind.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
       retryBackoff: true,
     });
-    if (!this.settings.backgroundWork) return;
-    await boss.work<object>(kind.name, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-      for (const job of jobs) await this.runLogged(kind, job.data);
-    });
+    if (this.settings.backgroundWork) this.workers.push(this.work(kind));
   }
 
-  private async runNext(kind: JobKind<object>): Promise<boolean> {
+  // not pg-boss's own workers: those end the process when the database goes away just as a job ends
+  private async work(kind: JobKind<object>): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      const found = await this.runNext(kind).catch((error: unknown) => {
+        this.logger.warn(`${kind.name} failed and will be tried again: ${String(error)}`);
+        return false;
+      });
+      if (!found) await pause(POLL_MILLISECONDS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  private async runNext(kind: JobKind<object>, options = { ignoreStartAfter: false }): Promise<boolean> {
     const boss = this.started();
-    const [job] = await boss.fetch<object>(kind.name, { ignoreStartAfter: true });
+    const [job] = await boss.fetch<object>(kind.name, options);
     if (!job) return false;
     try {
       await kind.run(job.data);
@@ -116,15 +136,6 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
     await boss.complete(kind.name, job.id);
     return true;
-  }
-
-  private async runLogged(kind: JobKind<object>, data: object): Promise<void> {
-    try {
-      await kind.run(data);
-    } catch (error) {
-      this.logger.warn(`${kind.name} failed and will be tried again: ${String(error)}`);
-      throw error;
-    }
   }
 
   private started(): PgBoss {
