@@ -22,6 +22,13 @@ const ANY_ACCOUNT = [
   'GET /api/questionnaire',
   'POST /api/questionnaire',
 ];
+/** What hosts may call besides organisers; whether the evening is theirs is asked inside. */
+const AT_THE_DOOR = [
+  'GET /api/admin/door',
+  'GET /api/admin/events/:id/door',
+  'POST /api/admin/events/:id/check-ins',
+  'POST /api/admin/reservations/:id/check-in',
+];
 /** Pages and files of the document, which Nest's swagger module registers by itself. */
 const DOCUMENT = /^\/api\/(docs|openapi)/;
 
@@ -76,6 +83,17 @@ describe('who may call what', () => {
     const organisers = guarded.filter(({ path }) => path.startsWith('/api/admin'));
     expect(organisers.length).toBeGreaterThan(5);
     expect(await answers(guest, organisers)).toEqual(every(organisers, '403 FORBIDDEN'));
+  });
+
+  it('shows hosts the door and nothing else of it', async () => {
+    const host = await ana(app);
+    await app.database.query(`update accounts set role = 'host' where id = $1`, [host.accountId]);
+    const organisers = guarded.filter(({ path }) => path.startsWith('/api/admin'));
+    const inner = organisers.filter(({ method, path }) => !AT_THE_DOOR.includes(`${method} ${path}`));
+    expect(organisers.length - inner.length).toBe(AT_THE_DOOR.length);
+    expect(await answers(host, inner)).toEqual(every(inner, '403 FORBIDDEN'));
+    expect((await host.get('/api/admin/door')).body).toEqual({ items: [], total: 0 });
+    expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
   });
 
   it('answers an unknown path below /api in the one error body', async () => {
