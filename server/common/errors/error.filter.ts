@@ -24,7 +24,9 @@ export class ErrorFilter implements ExceptionFilter {
     const retryAfter =
       error.retryAfter ?? (error.code === 'UNAVAILABLE' ? RETRY_UNAVAILABLE_SECONDS : undefined);
     if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter));
-    response.status(statusOf(error.code)).json(errorBody(error));
+    // a call that answers a file names its type beforehand
+    response.removeHeader('Content-Disposition');
+    response.status(statusOf(error.code)).type('json').json(errorBody(error));
   }
 }
 
