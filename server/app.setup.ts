@@ -42,7 +42,7 @@ export async function createApp(world: World): Promise<NestExpressApplication> {
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app);
-  serveClient(app, settings.publicUrl);
+  serveClient(app, settings);
   await app.init();
   if (settings.demoData) await app.get(DemoService).fillIfEmpty();
   app.use(unknownPath);

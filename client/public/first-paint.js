@@ -24,7 +24,13 @@
       return ['en', 'fr', 'it', 'de'].indexOf(code) >= 0;
     });
   var signIn = /^\/(auth\/?)?$/.test(location.pathname) && stored('apero.access_token') === null;
-  if (!signIn || language !== root.lang) root.setAttribute('data-splash', '');
+  if (!signIn || language !== root.lang) {
+    root.setAttribute('data-splash', '');
+    document.addEventListener('DOMContentLoaded', function () {
+      var shell = document.getElementById('shell');
+      if (shell) shell.remove();
+    });
+  }
 
   // The phrases are asked for along with the scripts that will read them, not after.
   var phrases = document.createElement('link');

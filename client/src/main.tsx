@@ -14,11 +14,14 @@ import { startI18n } from './i18n';
 import { NoPhrases } from './i18n/no-phrases';
 import { Router } from './router';
 import { fetchAhead, watchForLinks } from './screens';
+import { knowStrangers } from './session/session';
 import { onTokenChangedElsewhere } from './session/token';
 import { theme } from './theme';
 
 // Another tab signed in or out: a full load drops whatever this one has in memory, and its guards decide anew.
 onTokenChangedElsewhere(() => window.location.reload());
+
+knowStrangers();
 
 // At once, beside the phrases; the router would ask for the screen's code only after them.
 fetchAhead(window.location.pathname);

@@ -19,9 +19,10 @@ describe('addresses', () => {
 
   it('of a screen whose code cannot be loaded show it too, with what went wrong', async () => {
     const { token } = await ana(stage.app);
-    const page = await stage.open('/landing', { token });
-    await see(page.getByRole('link', { name: 'View Upcoming Events' })).toBeVisible();
+    const page = await stage.open('about:blank', { token });
+    // from the beginning on, since the code is fetched ahead when all is quiet
     await page.route('**/assets/dashboard*', (route) => route.abort());
+    await page.goto('/landing');
     await page.getByRole('link', { name: 'View Upcoming Events' }).click();
     await see(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await page.unrouteAll();

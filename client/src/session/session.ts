@@ -19,12 +19,15 @@ async function readStatus(): Promise<AuthStatus> {
 const statusQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: readStatus,
-  // Without a token nobody need be asked: the first paint is already the right screen.
-  initialData: () => (getToken() === null ? ANONYMOUS : undefined),
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnReconnect: (query) => query.state.status === 'error',
 });
+
+/** Without a token nobody need be asked: to be called before the first render, which then is already the right screen. */
+export function knowStrangers(): void {
+  if (getToken() === null) queryClient.setQueryData(SESSION_KEY, ANONYMOUS);
+}
 
 /** The authentication status as a query. */
 export function useSession() {

@@ -11,10 +11,10 @@ const CLIENT_FOLDER = 'dist/client';
  * Serves the client: hashed files for ever, in the compressed copies that the build made; the page of every
  * screen never from a cache.
  */
-export function serveClient(app: NestExpressApplication, publicUrl: string): void {
+export function serveClient(app: NestExpressApplication, settings: { readonly publicUrl: string }): void {
   const folder = resolve(CLIENT_FOLDER);
   if (!existsSync(folder)) return;
-  app.use(entryPage(folder, publicUrl));
+  app.use(entryPage(folder, settings));
   app.use(
     sirv(folder, {
       brotli: true,

@@ -14,15 +14,19 @@ type Page = Record<Encoding, Buffer>;
 /**
  * Answers the path of every screen with the client's page, never from a cache. The build prerenders the sign-in
  * page in each language; sent is the one that the browser asks for.
- * @param publicUrl address of the site without a slash at its end: pictures for link previews need it whole
+ * @param settings publicUrl, read at the first visit, has no slash at its end: pictures for link previews need it
  */
-export function entryPage(folder: string, publicUrl: string): RequestHandler {
-  const pages = new Map(LANGUAGES.map((language) => [language, readPage(folder, language, publicUrl)]));
+export function entryPage(folder: string, settings: { readonly publicUrl: string }): RequestHandler {
+  const pages = new Map<string, Page>();
+  const pageIn = (language: string) => {
+    const page = pages.get(language) ?? readPage(folder, language, settings.publicUrl);
+    pages.set(language, page);
+    return page;
+  };
   return (request: Request, response: Response, next: NextFunction) => {
     if (!isScreen(request)) return next();
     const language = request.acceptsLanguages(...LANGUAGES) || LANGUAGES[0];
-    const page = pages.get(language as (typeof LANGUAGES)[number]);
-    if (!page) return next();
+    const page = pageIn(language);
     const encoding = encodingFor(request);
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('Vary', 'Accept-Encoding, Accept-Language');

@@ -1,0 +1,137 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '../support/browser.js';
+import { words } from '../support/forms.js';
+import { see, setStage } from '../support/stage.js';
+
+const stage = setStage();
+
+/** Bytes after gzip that a cold load of /auth may cost. */
+const BUDGETS = { script: 135_000, stylesheet: 15_000, font: 90_000 };
+
+type Kind = keyof typeof BUDGETS;
+
+/** What a page loads from now on: bytes after gzip by kind (fonts are compressed already), and the hosts asked. */
+function weigh(page: Page) {
+  const kinds = new Map<string, Promise<number>[]>();
+  const hosts = new Set<string>();
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    const size = response.body().then((body) => (kind === 'font' ? body : gzipSync(body)).length);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), size]);
+    hosts.add(new URL(response.url()).host);
+  });
+  const bytes = async (kind: Kind) => {
+    const sizes = await Promise.all(kinds.get(kind) ?? []);
+    return sizes.reduce((sum, size) => sum + size, 0);
+  };
+  return { bytes, hosts };
+}
+
+/** Adds up how far the page's content has jumped. */
+const WATCH_SHIFTS = `window.shift = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+describe('a cold load of the sign-in page', () => {
+  it.each(['en', 'fr', 'it', 'de'])('is light, asks nobody else, and does not jump: %s', async (locale) => {
+    const page = await stage.open('about:blank', { locale, viewport: { width: 360, height: 740 } });
+    await page.addInitScript(WATCH_SHIFTS);
+    const load = weigh(page);
+    await page.goto('/auth', { waitUntil: 'networkidle' });
+    await see(page.getByRole('contentinfo')).toBeVisible();
+    for (const kind of Object.keys(BUDGETS) as Kind[]) {
+      const bytes = await load.bytes(kind);
+      expect(bytes).toBeGreaterThan(0);
+      expect(bytes).toBeLessThanOrEqual(BUDGETS[kind]);
+    }
+    expect([...load.hosts]).toEqual([new URL(stage.app.url).host]);
+    expect(await page.evaluate('window.shift')).toBe(0);
+  });
+
+  it.each(['en', 'fr', 'it', 'de'])('has its text before any script of ours has come: %s', async (locale) => {
+    const page = await stage.open('about:blank', { locale });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/auth');
+    const { auth } = words(locale);
+    await see(page.getByRole('heading', { name: 'Apéro' })).toBeVisible();
+    await see(page.getByText(auth.tagline)).toBeVisible();
+    await see(page.getByText(auth.description)).toBeVisible();
+    await see(page.getByRole('link', { name: auth.signUp })).toHaveAttribute('href', '/signup');
+  });
+
+  it.each([
+    ['in another language than the one chosen before', '/auth', { i18nextLng: 'it' }],
+    ['to somebody who is signed in', '/', { 'apero.access_token': 'any' }],
+    ['on the path of another screen', '/dashboard', {}],
+  ])('shows the name alone rather than the sign-in page %s', async (_case, path, stored) => {
+    const page = await stage.open('about:blank', { locale: 'de-CH' });
+    await page.addInitScript({
+      content: `if (location.origin !== 'null') Object.assign(localStorage, ${JSON.stringify(stored)})`,
+    });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(path);
+    await see(page.locator('.splash')).toBeVisible();
+    await see(page.getByText(words('de').auth.tagline)).toBeHidden();
+  });
+
+  it('opens the log-in form where it was asked for before the scripts came', async () => {
+    const page = await stage.open('/auth#log-in');
+    await see(page.getByRole('heading', { name: words('en').auth.logInTitle })).toBeVisible();
+  });
+});
+
+describe('the files of the client', () => {
+  const ask = (path: string, headers = {}) => fetch(stage.app.url + path, { headers });
+
+  /** The addresses of the hashed files that the page names. */
+  async function hashed(): Promise<string[]> {
+    const html = await (await ask('/auth')).text();
+    return [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? '');
+  }
+
+  it('are kept for ever where their name holds their hash, and come in brotli', async () => {
+    const files = (await hashed()).filter((path) => /\.(js|css)$/.test(path));
+    expect(files.length).toBeGreaterThan(3);
+    for (const path of files) {
+      const response = await ask(path, { 'accept-encoding': 'br, gzip' });
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      if (Number(response.headers.get('content-length')) > 1000)
+        expect([path, response.headers.get('content-encoding')]).toEqual([path, 'br']);
+      await response.arrayBuffer();
+    }
+  });
+
+  it('are asked for anew at every visit where they are the page of a screen', async () => {
+    for (const path of ['/', '/auth', '/matches/7', '/index.html']) {
+      const response = await ask(path, { 'accept-language': 'fr-CH, de;q=0.5', 'accept-encoding': 'gzip' });
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      expect(response.headers.get('vary')).toContain('Accept-Language');
+      expect(await response.text()).toContain('<html lang="fr"');
+    }
+  });
+
+  it('tell links how they look, with a picture at its whole address', async () => {
+    const html = await (await ask('/')).text();
+    const picture = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+    expect(picture).toMatch(/^https?:\/\/.+\/social\.png$/);
+    const response = await ask(new URL(picture).pathname);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    await response.arrayBuffer();
+  });
+
+  it('can be installed: every icon of the manifest is there', async () => {
+    const manifest = (await (await ask('/manifest.webmanifest')).json()) as { icons: { src: string }[] };
+    expect(manifest.icons.length).toBeGreaterThan(2);
+    for (const { src } of manifest.icons) {
+      const response = await ask(src);
+      expect([src, response.status]).toEqual([src, 200]);
+      await response.arrayBuffer();
+    }
+  });
+
+  it('are never another one than the one asked for', async () => {
+    for (const path of ['/assets/gone-12345678.js', '/icons/none.png', '/locales/xx/translation.json'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+});
