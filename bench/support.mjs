@@ -15,7 +15,8 @@ export function temporaryFolder() {
   return folder;
 }
 
-function freePort() {
+/** A port that nobody listens on. */
+export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();

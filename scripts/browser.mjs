@@ -16,13 +16,22 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Starts a Chromium; further arguments as wanted. Close it when done. */
-export function launchBrowser(args = []) {
+function options(args) {
   const { executablePath, env } = findBrowser();
   const root = process.getuid?.() === 0;
-  return chromium.launch({
+  return {
     executablePath,
     env: { ...process.env, ...env },
     args: [...QUIET, ...(root ? ['--no-sandbox'] : []), ...args],
-  });
+  };
+}
+
+/** Starts a Chromium. Close it when done. */
+export function launchBrowser() {
+  return chromium.launch(options([]));
+}
+
+/** Starts a Chromium with a profile folder, in which others may open tabs over a debugging port. Close it when done. */
+export function launchProfile(folder, port) {
+  return chromium.launchPersistentContext(folder, options([`--remote-debugging-port=${port}`]));
 }

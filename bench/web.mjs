@@ -1,0 +1,111 @@
+// npm run bench:web: what each screen costs on a cold load, and what Lighthouse says of it on a phone (median of 5).
+// Numbers for looking at: they depend on the machine. The byte budgets are tests (test/browser/budgets.spec.ts).
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { launchProfile } from '../scripts/browser.mjs';
+import { build } from '../scripts/build.mjs';
+import { guests } from '../scripts/screens.mjs';
+import { call, freePort, startServer, table, temporaryFolder } from './support.mjs';
+
+const RUNS = Number(process.env['RUNS'] ?? 5);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const KINDS = ['script', 'stylesheet', 'font', 'image', 'fetch'];
+
+build();
+const folder = temporaryFolder();
+const server = await startServer({ DATA_DIR: folder, RATE_LIMITS: 'off', DEMO_DATA: '1' });
+const people = await guests((...request) => call(server.url, ...request));
+const { token, today, yesterday } = await people.guest();
+const SCREENS = [
+  ['/auth', null],
+  ['/signup', null],
+  ['/landing', token],
+  ['/dashboard', token],
+  [`/matches/${today}`, token],
+  [`/feedback/${yesterday}`, token],
+  ['/profile', token],
+];
+
+const port = await freePort();
+const browser = await launchProfile(join(folder, 'browser'), port);
+try {
+  await bytes();
+  await scores();
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+/** Loads a screen with nothing cached; answers the bytes after gzip of what it asked for until all was quiet. */
+async function weigh(path, as) {
+  const context = await browser.browser()?.newContext();
+  const page = await (context ?? browser).newPage();
+  if (as) await page.addInitScript((value) => localStorage.setItem('apero.access_token', value), as);
+  const sizes = Object.fromEntries(KINDS.map((kind) => [kind, []]));
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    const size = response.body().then((body) => (kind === 'font' ? body : gzipSync(body)).length);
+    sizes[kind]?.push(size.catch(() => 0));
+  });
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  const sums = [];
+  for (const kind of KINDS) sums.push((await Promise.all(sizes[kind])).reduce((sum, size) => sum + size, 0));
+  await page.close();
+  await context?.close();
+  return sums;
+}
+
+async function bytes() {
+  const rows = [['KB after gzip, until all is quiet', ...KINDS]];
+  for (const [path, as] of SCREENS)
+    rows.push([path, ...(await weigh(path, as)).map((sum) => (sum / 1000).toFixed(1))]);
+  table('Bytes by route (other screens fetched ahead when idle included)', rows);
+}
+
+async function scores() {
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const rows = [['Lighthouse, mobile', ...CATEGORIES, 'FCP s', 'LCP s', 'TBT ms', 'CLS']];
+  for (const [path, as] of SCREENS) {
+    if (!/^\/(auth|dashboard|matches|profile)/.test(path)) continue;
+    await page.goto(`${server.url}/favicon.svg`);
+    await page.evaluate((value) => {
+      localStorage.clear();
+      if (value) localStorage.setItem('apero.access_token', value);
+    }, as);
+    const runs = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await judge(server.url + path));
+    const median = (of) => runs.map(of).sort((a, b) => a - b)[Math.floor(RUNS / 2)];
+    const metric = (id) => median(({ audits }) => audits[id].numericValue);
+    rows.push([
+      path,
+      ...CATEGORIES.map((name) => Math.round(100 * median(({ categories }) => categories[name].score))),
+      (metric('first-contentful-paint') / 1000).toFixed(2),
+      (metric('largest-contentful-paint') / 1000).toFixed(2),
+      metric('total-blocking-time').toFixed(0),
+      metric('cumulative-layout-shift').toFixed(3),
+    ]);
+    for (const { id, title } of found(runs[0])) process.stdout.write(`  ${path}: ${id}: ${title}\n`);
+  }
+  table(`Lighthouse, median of ${RUNS}`, rows);
+}
+
+async function judge(url) {
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: CATEGORIES,
+    // the storage holds who is signed in
+    disableStorageReset: true,
+    logLevel: 'error',
+  });
+  return result.lhr;
+}
+
+/** What Lighthouse finds wrong outside of performance. */
+function found({ audits, categories }) {
+  return CATEGORIES.slice(1).flatMap((name) =>
+    categories[name].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1)
+      .map(({ id }) => audits[id]),
+  );
+}
