@@ -42,7 +42,7 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     plan plans planned lock human term terms author commit satisfy document action actions cookie space spaces
     printer printing single status serious seriously happen recently current currently situation perfect perfectly
     important especially possible possibly whatever depends kind kinds honestly regular daily weekly nearly complete
-    completely usually explain expect expected answer answers question questions problem problems example examples`),
+    completely usually explain girls guy square scratch expect expected answer answers question questions problem problems example examples`),
   fr: list(`aller vais va allons vont allant faire fais fait faisons font faisant jouer joue jouons jouent prendre prends
     voir vois voit voyons regarder regarde ecouter ecoute aimer aime aimes aimons aiment adorer adore adores apprecier
     apprecie passer passe passes passons temps jour jours journee journees soir soirs soiree soirees nuit nuits matin
@@ -68,7 +68,7 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     precision designe correspondant individuel message messages question questions reponse probleme problemes exemple
     situation important importante possible actuel actuelle regulier quotidien parfait parfaite relatif relative station
     attente lettre lettres histoire histoires compte niveau passage etat points point cas raison raisons idee idees
-    necessaire utile bref sinon environ volontiers`),
+    necessaire utile bref conscience semaine apres-midi midi sinon environ volontiers`),
   it: list(`andare vado va andiamo vanno andando fare faccio fa facciamo fanno facendo giocare gioco gioca giochiamo
     giocando prendere prendo vedere vedo guardare guardo guardando ascoltare ascolto ascoltando piace piacciono piacere
     amo adoro adorare passare passo passando tempo giorno giorni giornata giornate sera sere serata serate notte notti
@@ -91,7 +91,7 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     locale istruzioni successiva successivo metodo metodi origine spazio spazi accettare accetta comune comuni unica determinare
     attivare attiva colore colori sistema schermo organizzare alternativa stazione lettera lettere storia storie livello
     stato punti caso ragione ragioni idea idee domanda domande risposta problema problemi esempio situazione importante
-    possibile attuale regolare quotidiano perfetto perfetta usata usato poter corretto corretta correttamente volentieri`),
+    pomeriggio ragazza ragazze ragazzo ragazzi fortuna caro cari cara frequento frequentare seguo seguire avuto volentieri piacerebbe possibile attuale regolare quotidiano perfetto perfetta usata usato poter corretto corretta correttamente volentieri`),
   de: list(`gehen gehe geht gah gang ging machen mache macht mach gemacht mache tun tue spielen spiele spielt spiel fahren
     fahre fahrt sehen sehe sieht schauen schaue schaut luege hore hoere horen hoeren hort lose lieben liebe liebt mogen mag
     mocht gefallen gefallt geniessen geniesse verbringen verbringe besuchen besuche treffen treffe unternehmen
@@ -117,7 +117,7 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     einfacher gemeinsame gemeinsamen genau weise abhangig modell modelle operation generation beziehen bestandteil station
     geschichten problem probleme frage fragen antwort antworten beispiel situation wichtig moglich aktuell aktuelle
     taglich perfekt perfekte zustand punkt punkte fall falle idee ideen verwendet verwenden verwendung unterstutzt brief
-    leiter wand stelle stellen nutzen benutzen setzen stellen legen liegen sitzen eigen eigene eigenen`),
+    wohnung nun nummer ansonsten umgang bauen baue karte karten daneben angesagt bisschen leiter wand stelle stellen nutzen benutzen setzen stellen legen liegen sitzen eigen eigene eigenen`),
 };
 
 /** The common words of all languages. */
@@ -126,7 +126,7 @@ export const COMMON: ReadonlySet<string> = new Set(Object.values(COMMON_WORDS).f
 /** Set phrases in which a word of the lexicon does not mean what it says. */
 export const SET_PHRASES: Readonly<Record<Language, readonly string[]>> = {
   en: phrases(`to be honest, honestly, being honest with you, free time, i love, we love, love to, would love, i d love,
-    in love with, of course, kind of, sort of, all kinds of, some kind of, any kind of, what kind of, same kind, feel free,
+    in love with, of course, kind of, sort of, some kind of, what kind of, same kind, feel free,
     take care of, at home in, in order to, in my spare time, spare time, for free, a free evening, free weekend,
     free evening, of course not, time to time, from time to time, make sure, at the moment, in the moment when,
     best of all, above all, in the long run, running late, small talk, art of living, surfing the web, surf the web, surfing the internet, surfing the net, run late, in the short run, whole world, open to, i care about, care about, in the end, to the end, let me know,

@@ -1,3 +1,4 @@
+import { COMMON } from './common-words.js';
 import { phraseIndex, stemEdge, type Sense } from './phrase-index.js';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
@@ -67,7 +68,7 @@ function sensesOf(part: string): Sense[] {
   const german = exact.filter((sense) => sense.language === 'de');
   if (german.length > 0) return german;
   if (exact.length > 0) return exact;
-  return part.length >= 4 ? usable(stemmed.get(stemEdge(part, 'de'))) : [];
+  return part.length >= 4 && !COMMON.has(part) ? usable(stemmed.get(stemEdge(part, 'de'))) : [];
 }
 
 interface Head {

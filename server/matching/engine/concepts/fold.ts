@@ -2,6 +2,8 @@
 export interface Token {
   /** Lower case, without accents; an emoji is a word of its own. */
   form: string;
+  /** The same with its umlauts (ä, ö, ü), which dialect needs. */
+  umlauted: string;
   /** Rises at every comma, full stop, question mark, bracket, line end: phrases and negations end there. */
   clause: number;
   /** A slash stands before it: phrases end there, negations go on ("no alcohol/drugs"). */
@@ -20,16 +22,22 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower case, no accents, ß as ss, one kind of apostrophe, no letter more than twice in a row. */
-export function fold(text: string): string {
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
+
+/** Lower case, no accents but umlauts, ß as ss, one kind of apostrophe, no letter more than twice in a row. */
+function foldButUmlauts(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
+    .replace(/([aou])\u0308/g, (_, letter: string) => `${letter}\u0308`.normalize('NFC'))
     .replace(/\p{M}/gu, '')
     .replace(/[ßœæøłđı]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[’‘‛´`ʼ′]/g, "'")
     .replace(/(\p{L})\1{2,}/gu, '$1$1');
 }
+
+const withoutUmlauts = (text: string): string =>
+  text.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
 // Written with signs that would else fall apart into single letters.
 const SIGNS: readonly [RegExp, string][] = [
@@ -61,7 +69,7 @@ function gapOf(pieces: readonly string[], at: number): 'stop' | 'slash' | 'and' 
 
 /** The words of a text in their order. Takes time in proportion to the text, whatever it holds. */
 export function tokenise(text: string): Token[] {
-  let folded = fold(text);
+  let folded = foldButUmlauts(text);
   for (const [sign, word] of SIGNS) folded = folded.replace(sign, word);
   const pieces = folded.match(PIECE) ?? [];
   const tokens: Token[] = [];
@@ -76,7 +84,7 @@ export function tokenise(text: string): Token[] {
     const word = gap === 'and' ? '&' : piece;
     const speaks = gap === 'and' || (gap === 'none' && /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(piece));
     if (!speaks || SILENT.has(piece)) return;
-    tokens.push({ form: word, clause, afterSlash, bound });
+    tokens.push({ form: withoutUmlauts(word), umlauted: word, clause, afterSlash, bound });
     afterSlash = false;
     bound = false;
   });

@@ -35,7 +35,7 @@ export const GLUE: Readonly<Record<Language, ReadonlySet<string>>> = {
     allem oft immer manchmal meistens mal eher besonders regelmassig ist bin bist sind seid war habe hab hast hat haben
     hatte werde wird werden kann konnen mochte moechte will soll muss darf etwas viel viele vielen mehr alle alles allen
     andere anderen anderes anderer usw etc z d s i uf mis mini min dr em bi vo go ga gah gah ech i ha bi isch gar
-    schon noch nur wirklich richtig total zusammen gemeinsam zaeme zama einfach eigentlich aktuell halt eben doch`),
+    schon noch nur ond het hani dini sini chli es en da dae di id ide bim mitem ufem vom us we wenns ischs mues chan cha hend hei bisch sii sy gsi wirklich richtig total zusammen gemeinsam zaeme zama einfach eigentlich aktuell halt eben doch`),
 };
 
 /** "and": a phrase does not reach across it unless it holds it ("drum and bass"). */

@@ -1,19 +1,13 @@
 import { COMMON } from './common-words.js';
 import type { Token } from './fold.js';
 import { AND, ANY_GLUE, BUT, OR } from './function-words.js';
-import { HATE, NO, WITHOUT } from './negation-words.js';
+import { NEGATORS } from './negation-words.js';
 import { negationsOf } from './negation.js';
 import { readText, type Match, type Reading } from './reader.js';
 import type { Mention } from './types.js';
 
 const isFiller = (form: string): boolean =>
-  ANY_GLUE.has(form) ||
-  COMMON.has(form) ||
-  NO.has(form) ||
-  HATE.has(form) ||
-  WITHOUT.has(form) ||
-  BUT.has(form) ||
-  OR.has(form);
+  ANY_GLUE.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
 
 /** For each token, the number of its part of the sentence; "and" and a slash begin a new one, as a comma does. */
 function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] {
@@ -33,29 +27,27 @@ function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] 
 }
 
 interface Part {
+  /** Something is named here that needs no company. */
   strong: boolean;
-  others: number;
+  /** Words that say something: no glue, no everyday words. */
+  words: number;
 }
 
-/** What else each part of the sentence says: it decides about weak and lone words. */
-function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Map<number, Part> {
-  const content = new Map<number, Part>();
-  const partAt = (at: number): Part => {
-    const number = parts[at] ?? 0;
-    const part = content.get(number) ?? { strong: false, others: 0 };
-    content.set(number, part);
-    return part;
-  };
-  const taken = new Set<number>();
-  for (const match of matches) {
-    for (let at = match.from; at < match.to; at++) taken.add(at);
-    const part = partAt(match.from);
-    part.others += 1;
-    part.strong ||= match.senses.some((sense) => sense.concept !== '' && !sense.weak && !sense.lone);
-  }
+const tellingIn = (tokens: readonly Token[]): number =>
+  tokens.filter((token) => !isFiller(token.form) && !AND.has(token.form)).length;
+
+/** What each part of the sentence says: it decides about weak and lone words. */
+function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Part[] {
+  const content: Part[] = [];
   tokens.forEach((token, at) => {
-    if (!taken.has(at) && !isFiller(token.form) && !AND.has(token.form)) partAt(at).others += 1;
+    const part = (content[parts[at] ?? 0] ??= { strong: false, words: 0 });
+    part.words += tellingIn([token]);
   });
+  for (const match of matches) {
+    const part = content[parts[match.from] ?? 0];
+    const strong = match.senses.some((sense) => sense.concept !== '' && !sense.weak && !sense.lone);
+    if (part && strong) part.strong = true;
+  }
   return content;
 }
 
@@ -67,9 +59,10 @@ export function mentionsIn(text: string): Mention[] {
   const content = contentOf(reading, parts);
   const found = new Map<string, boolean>();
   reading.matches.forEach((match, at) => {
-    const part = content.get(parts[match.from] ?? 0) ?? { strong: false, others: 0 };
+    const part = content[parts[match.from] ?? 0];
+    const alone = part?.words === tellingIn(reading.tokens.slice(match.from, match.to));
     for (const sense of match.senses) {
-      const silent = (sense.weak && part.strong) || (sense.lone && part.others > 1);
+      const silent = (sense.weak && part?.strong) || (sense.lone && (!alone || part?.strong));
       if (sense.concept === '' || silent) continue;
       found.set(sense.concept, (found.get(sense.concept) ?? true) && (negations[at] ?? false));
     }

@@ -127,6 +127,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ['le vélo plutôt que la voiture', '!cars cycling'],
   ["I don't drink or smoke", '!alcohol !smoking'],
   ['kein Partygänger', '!parties'],
+  ['everything except country', '!country-music all-music'],
 ];
 
 describe('what a text says no to', () => {

@@ -1,13 +1,12 @@
-import { COMMON, COMMON_WORDS } from './common-words.js';
+import { COMMON } from './common-words.js';
 import { splitCompound } from './compounds.js';
 import { tokenise, type Token } from './fold.js';
-import { AND, ANY_GLUE, BUT, GLUE, OR } from './function-words.js';
+import { ANY_GLUE, BUT, GLUE, OR } from './function-words.js';
 import { NEGATORS } from './negation-words.js';
 import { guessLanguage, type LanguageGuess } from './language.js';
 import { phraseIndex, stemEdge, type PhraseNode, type Sense } from './phrase-index.js';
-import { stemOf } from './stems.js';
+import { isCommon, mended } from './spelling.js';
 import { LANGUAGES } from './types.js';
-import { mend } from './typos.js';
 
 /** A stretch of a text that the lexicon knows: from token `from` up to, not including, `to`. */
 export interface Match {
@@ -52,40 +51,18 @@ const COMMON_WEIGHT = 0.5;
 const GLUE_WEIGHT = 0.3;
 const SKIPPED_WEIGHT = 0.05;
 const UNSURE = 0.5;
+const NOTHING = 0.7;
+
+/** What a stretch is worth by its meanings: less if they depend on what else is said, or if it is a set phrase that means nothing. */
+function surenessOf(senses: readonly Sense[]): number {
+  if (senses.every((sense) => sense.concept === '')) return NOTHING;
+  return senses.every((sense) => sense.weak || sense.lone) ? UNSURE : 1;
+}
 
 function weightOf(form: string): number {
   if (ANY_GLUE.has(form)) return GLUE_WEIGHT;
   return COMMON.has(form) ? COMMON_WEIGHT : 1;
 }
-
-let commonStems: ReadonlySet<string> | undefined;
-
-/** Whether everyday language has this word, as it stands or inflected. */
-function isCommon(form: string): boolean {
-  if (ANY_GLUE.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
-  commonStems ??= new Set(
-    LANGUAGES.flatMap((language) => COMMON_WORDS[language].map((word) => stemEdge(word, language))),
-  );
-  const stems = commonStems;
-  return LANGUAGES.some((language) => stems.has(stemEdge(form, language)));
-}
-
-/** Whether the lexicon or everyday language has this word, in any form. */
-function isKnown(form: string): boolean {
-  if (isCommon(form)) return true;
-  const { vocabulary, vocabularyStems } = phraseIndex();
-  if (vocabulary.has(form)) return true;
-  const stems = LANGUAGES.map((language) => [language, stemOf(form, language)] as const);
-  if (stems.some(([language, stem]) => stem.length >= 4 && vocabularyStems.has(`${language}:${stem}`)))
-    return true;
-  return splitCompound(form) !== undefined;
-}
-
-const mended = (token: Token): Token => {
-  if (isKnown(token.form)) return token;
-  const form = mend(token.form);
-  return form === undefined ? token : { ...token, form };
-};
 
 const continues = (tokens: readonly Token[], at: number): boolean => {
   const token = tokens[at];
@@ -148,8 +125,7 @@ class Reader {
         (other) =>
           other.to === candidate.to && other.weight === candidate.weight && other.exact === candidate.exact,
       );
-      const unsure = equal.every((other) => other.senses.every((sense) => sense.weak || sense.lone));
-      const sure = (candidate.exact ? 1 : INFLECTED) * (unsure ? UNSURE : 1);
+      const sure = (candidate.exact ? 1 : INFLECTED) * surenessOf(equal.flatMap((other) => other.senses));
       const score = candidate.weight ** PHRASE_GAIN * sure;
       return {
         to: candidate.to,
@@ -244,6 +220,8 @@ class Reader {
 
 /** Reads a text: its words (typos mended), and what of it the lexicon knows. */
 export function readText(text: string): Reading {
-  const tokens = tokenise(text).map(mended);
+  const written = tokenise(text);
+  const guess = guessLanguage(written);
+  const tokens = written.map((token) => mended(token, guess));
   return { tokens, matches: new Reader(tokens, guessLanguage(tokens)).matches() };
 }
