@@ -17,18 +17,17 @@ export class ConnectsRepository {
   /** Guests with at least one mutual Connect, of all with a place at an evening after which somebody answered. */
   mutual(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(
-      `with mutual as (
-         select distinct a.event_id, a.rater_id as account_id
-           from ratings a join ratings b
-             on b.event_id = a.event_id and b.rater_id = a.rated_id and b.rated_id = a.rater_id
-          where a.rating = 'yes' and b.rating = 'yes')
-       select ${groupColumns(by, 'e.starts_at')}, count(m.account_id)::int as value, count(*)::int as "of",
-              count(m.account_id) filter (where r.side = 'men')::int as men,
-              count(m.account_id) filter (where r.side = 'women')::int as women
+      `select ${groupColumns(by, 'e.starts_at')}, count(*) filter (where m.met)::int as value, count(*)::int as "of",
+              count(*) filter (where m.met and r.side = 'men')::int as men,
+              count(*) filter (where m.met and r.side = 'women')::int as women
          from reservations r join events e on e.id = r.event_id
-         left join mutual m on m.event_id = r.event_id and m.account_id = r.account_id
+        cross join lateral (select exists (
+          select from ratings a join ratings b
+              on b.event_id = a.event_id and b.rater_id = a.rated_id and b.rated_id = a.rater_id
+           where a.event_id = r.event_id and a.rater_id = r.account_id and a.rating = 'yes' and b.rating = 'yes'
+          ) as met) m
         where r.status in ('paid', 'confirmed') and e.status = 'published' and ${filterOf('e.starts_at')}
-          and e.id in (select event_id from ratings)
+          and exists (select from ratings any_answer where any_answer.event_id = e.id)
         group by 1, 2 order by 1`,
       filterValues(filter),
     );

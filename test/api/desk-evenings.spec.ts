@@ -48,10 +48,8 @@ describe('the list of evenings', () => {
     expect(await ids('q=CELLAR')).toEqual([bern]);
     expect(await ids(`q=${encodeURIComponent('gewölbe')}`)).toEqual([draft]);
     expect((await desk.get('/api/admin/events?city=Bern&per_page=1')).body).toMatchObject({ total: 2 });
-    expect(refusal((await desk.get('/api/admin/events?month=2027-13')) as never)).toBe(
-      '400 VALIDATION_FAILED',
-    );
-    expect(refusal((await desk.get('/api/admin/events?city=Paris')) as never)).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await desk.get('/api/admin/events?month=2027-13'))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await desk.get('/api/admin/events?city=Paris'))).toBe('400 VALIDATION_FAILED');
   });
 });
 
@@ -113,7 +111,7 @@ describe('an evening', () => {
     expect((await act(id, 'unpublish')).body.status).toBe('draft');
     await act(id, 'publish');
     const place = await give(desk, id, guest);
-    expect(refusal((await act(id, 'unpublish')) as never)).toBe('409 INVALID_TRANSITION');
+    expect(refusal(await act(id, 'unpublish'))).toBe('409 INVALID_TRANSITION');
     await desk.post(`/api/admin/reservations/${place}/cancel`);
     expect((await act(id, 'unpublish')).status).toBe(200);
     expect(await logged(app, 2)).toEqual([`event.unpublished ${id}`, `reservation.cancelled ${place}`]);
@@ -165,7 +163,7 @@ describe('an evening', () => {
     ['to nowhere', {}, '400 VALIDATION_FAILED'],
   ])('is not postponed %s', async (_name, body, answer) => {
     const id = await putOn(desk);
-    expect(refusal((await act(id, 'postpone', body)) as never)).toBe(answer);
+    expect(refusal(await act(id, 'postpone', body))).toBe(answer);
   });
 
   it('is not postponed once it has begun or was cancelled', async () => {
@@ -173,9 +171,9 @@ describe('an evening', () => {
     await act(off, 'cancel');
     app.clock.turnTo('2026-12-04T18:30:00Z');
     const body = { date: '2026-12-18T19:30:00+01:00' };
-    expect(refusal((await act(begun, 'postpone', body)) as never)).toBe('409 EVENT_ALREADY_BEGUN');
-    expect(refusal((await act(off, 'postpone', body)) as never)).toBe('409 EVENT_CANCELLED');
-    expect(refusal((await act(off, 'publish')) as never)).toBe('409 EVENT_CANCELLED');
+    expect(refusal(await act(begun, 'postpone', body))).toBe('409 EVENT_ALREADY_BEGUN');
+    expect(refusal(await act(off, 'postpone', body))).toBe('409 EVENT_CANCELLED');
+    expect(refusal(await act(off, 'publish'))).toBe('409 EVENT_CANCELLED');
   });
 
   it('says what cancelling it would do, and then does just that', async () => {
@@ -201,7 +199,7 @@ describe('an evening', () => {
   it('that does not exist is not found, whatever one wants of it', async () => {
     const none = 999_999;
     for (const what of ['duplicate', 'publish', 'unpublish', 'cancel'])
-      expect(refusal((await act(none, what)) as never)).toBe('404 EVENT_NOT_FOUND');
+      expect(refusal(await act(none, what))).toBe('404 EVENT_NOT_FOUND');
     for (const what of ['cancellation', 'hosts', 'door', 'reservations.csv'])
       expect(refusal(await desk.get(`/api/admin/events/${none}/${what}`))).toBe('404 EVENT_NOT_FOUND');
   });

@@ -56,8 +56,8 @@ export async function reservationsOf(desk: Actor, eventId: number, query = ''): 
 }
 
 /** The status and code of a refusal. */
-export function refusal({ status, body }: Answer): string {
-  return `${status} ${String(body['code'])}`;
+export function refusal({ status, body }: Answer<unknown>): string {
+  return `${status} ${String((body as { code?: unknown }).code)}`;
 }
 
 /** The newest entries of the log, as `action subject_id`. */

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import type { SeedReservation } from './seed-evenings.js';
+
+// each step is a move of reservation.states.ts, payment.states.ts or refund.states.ts, made by everybody at once
+const STEPS = [
+  `insert into reservations (id, event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at,
+                             next_check_at, created_at, moved_at, moved_by, moved_why)
+   overriding system value
+   select id, "eventId", "accountId", side, case when price > 0 then 'held' else 'confirmed' end, price, "refundUntil",
+          "createdAt" + interval '30 minutes', "createdAt" + interval '1 minute', "createdAt", "createdAt", 'seed',
+          case when price > 0 then 'reserved' else 'free_event' end
+     from seeding`,
+  `insert into payments (reservation_id, session_id, amount_rappen, status, created_at, moved_at, moved_by, moved_why)
+   select id, 'cs_seed_' || id, price, 'open', "createdAt", "createdAt", 'seed', 'session_opened'
+     from seeding where price > 0`,
+  `update payments p set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
+          payment_intent = case when s.outcome = 'expired' then null else 'pi_seed_' || s.id end,
+          moved_at = s."createdAt" + interval '3 minutes',
+          moved_why = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
+     from seeding s where p.reservation_id = s.id`,
+  `update reservations r set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
+          moved_at = s."createdAt" + interval '3 minutes',
+          moved_why = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
+     from seeding s where r.id = s.id and s.price > 0`,
+  `update reservations r set status = s.outcome, moved_at = s."createdAt" + interval '1 day',
+          moved_why = 'guest_cancelled'
+     from seeding s where r.id = s.id and s.outcome in ('refunded', 'cancelled')`,
+  `insert into refunds (payment_id, amount_rappen, reason, status, provider_refund_id, created_at, moved_at, moved_by,
+                        moved_why)
+   select p.id, p.amount_rappen, 'guest_cancelled', 'succeeded', 're_seed_' || s.id,
+          s."createdAt" + interval '1 day', s."createdAt" + interval '1 day', 'seed', 'guest_cancelled'
+     from seeding s join payments p on p.reservation_id = s.id where s.outcome = 'refunded'`,
+  `insert into check_ins (reservation_id, event_id, checked_in, at, received_at)
+   select id, "eventId", true, "checkedInAt", "checkedInAt" from seeding where "checkedInAt" is not null`,
+  `update reservations r set checked_in_at = s."checkedInAt"
+     from seeding s where r.id = s.id and s."checkedInAt" is not null`,
+  `update event_seats seat set taken = seat.taken + n.seats from (
+     select "eventId", side, count(*)::int as seats from seeding
+      where outcome in ('paid', 'confirmed') group by 1, 2) n
+    where seat.event_id = n."eventId" and seat.side = n.side`,
+];
+
+/** Writes invented pasts in bulk: every row makes the moves that a real one makes, so that all invariants hold. */
+@Injectable()
+export class SeedRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds reservations with their payments, refunds and check-ins, in the running transaction. */
+  async addReservations(reservations: readonly SeedReservation[]): Promise<void> {
+    await this.database.query(
+      `create temporary table seeding on commit drop as
+       select nextval(pg_get_serial_sequence('reservations', 'id'))::int as id, given.*
+         from jsonb_to_recordset($1::jsonb) as given ("eventId" int, "accountId" int, side text, outcome text,
+           price int, "createdAt" timestamptz, "refundUntil" timestamptz, "checkedInAt" timestamptz)`,
+      [JSON.stringify(reservations)],
+    );
+    for (const statement of STEPS) await this.database.query(statement);
+  }
+
+  /** Guests of the same evenings say of some of each other whether they would meet again. */
+  async rateEachOther(eventIds: readonly number[]): Promise<void> {
+    await this.database.query(
+      `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
+       select a.event_id, a.account_id, b.account_id,
+              (array['yes', 'yes', 'maybe', 'no'])[1 + abs(hashint4(a.account_id * 31 + b.account_id)) % 4],
+              e.ends_at + interval '2 hours', e.ends_at + interval '2 hours'
+         from reservations a join reservations b on b.event_id = a.event_id and b.side <> a.side
+         join events e on e.id = a.event_id
+        where a.event_id = any ($1::int[]) and a.checked_in_at is not null and b.checked_in_at is not null
+          and abs(hashint4(a.account_id * 17 + b.account_id)) % 10 < 4
+       on conflict do nothing`,
+      [eventIds],
+    );
+  }
+
+  /** Lets the planner know how much there is now, rather than when it next looks by itself. */
+  async analyse(): Promise<void> {
+    await this.database.query('analyze');
+  }
+}
