@@ -11,7 +11,7 @@ const SERVER = 'http://localhost:3000';
 
 /** The modules of ours that every screen stands on. */
 const SHELL =
-  /client[\\/]src[\\/](screens[\\/]auth[\\/]auth\.module|(session|i18n|api)[\\/]|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
+  /client[\\/]src[\\/](screens[\\/]auth[\\/]auth\.module|(session|i18n)[\\/]|api[\\/](?!upload)|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
 
 /** Style modules keep their names, so that the prerendered page can name them: "auth-picture" is .picture of auth.module.css. */
 const scopedName = (name: string, file: string) =>
@@ -35,7 +35,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             {
               name: 'vendor',
-              test: /node_modules[\\/](react-router|react-router-dom|@tanstack|[a-z0-9-]*i18next[a-z-]*|openapi-fetch)[\\/]/,
+              // Sending comes with the forms.
+              test: /node_modules[\\/](?!.*[mM]utation(Observer)?\.js$)(react-router|react-router-dom|@tanstack|[a-z0-9-]*i18next[a-z-]*|openapi-fetch)[\\/]/,
             },
             // What every screen stands on: one request instead of ten small ones.
             { name: 'shell', test: SHELL },

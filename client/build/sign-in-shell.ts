@@ -50,7 +50,7 @@ function shell(auth: Phrases['auth'], picture: string): string {
       <img src="${picture}" alt="${escape(auth.imageAlt)}" width="1000" height="800" class="auth-picture" />
       <div class="auth-words">
         <div class="stack-tight stack-stack"><h1>Apéro</h1><p class="auth-tagline">${escape(auth.tagline)}</p></div>
-        <p class="stack-lead">${escape(auth.description)}</p>
+        <p class="stack-lead auth-description">${escape(auth.description)}</p>
         <div class="auth-offer">
           <a class="button-button" data-look="filled" href="/signup">${escape(auth.signUp)}</a>
           <a class="button-button" data-look="plain" href="#log-in">${escape(auth.haveAccount)}</a>

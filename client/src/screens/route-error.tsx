@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import glasses from '../art/step-meet.svg';
+import buttonClasses from '../shared/button.module.css';
 import { PageFrame } from '../shared/page-frame';
 import { ScreenHeading } from '../shared/screen-heading';
 import classes from '../shared/stack.module.css';
@@ -14,11 +16,14 @@ export function RouteError({ message }: RouteErrorProps) {
   return (
     <PageFrame title={t('router.title')}>
       <div className={classes.stack} role="alert">
+        <img src={glasses} alt="" width={320} height={200} />
         <ScreenHeading>{t('router.title')}</ScreenHeading>
         <p className={classes.lead}>{message}</p>
         <p>
           {/* A full load, not a change of route: whatever broke is gone with the page. */}
-          <a href="/">{t('router.home')}</a>
+          <a href="/" className={buttonClasses.button} data-look="outline">
+            {t('router.home')}
+          </a>
         </p>
       </div>
     </PageFrame>

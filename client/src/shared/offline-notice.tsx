@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from './notice';
+import classes from './page-frame.module.css';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -15,5 +16,10 @@ function subscribe(listener: () => void): () => void {
 export function OfflineNotice() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return online ? null : <Notice tone="info">{t('common.offline')}</Notice>;
+  if (online) return null;
+  return (
+    <div className={classes.offline}>
+      <Notice tone="info">{t('common.offline')}</Notice>
+    </div>
+  );
 }

@@ -27,14 +27,14 @@ export default function AuthScreen() {
   const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN);
   return (
     <PageFrame title={t('auth.title')} width="wide">
-      <div className={classes.invitation}>
+      <div className={classes.invitation} data-logging-in={loggingIn || undefined}>
         <img src={welcome} alt={t('auth.imageAlt')} width={1000} height={800} className={classes.picture} />
         <div className={classes.words}>
           <div className={stack.tight}>
             <ScreenHeading>{PRODUCT_NAME}</ScreenHeading>
             <p className={classes.tagline}>{t('auth.tagline')}</p>
           </div>
-          <p className={stack.lead}>{t('auth.description')}</p>
+          <p className={`${stack.lead} ${classes.description}`}>{t('auth.description')}</p>
           {expired && <Notice tone="info">{t('auth.sessionEnded')}</Notice>}
           {loggingIn ? (
             <div className={stack.stack}>

@@ -36,6 +36,9 @@ function Events() {
     return (
       <Loading>
         <div className={classes.list}>
+          {/* As many as fill a screen: the footer must not jump away when the evenings come. */}
+          <CardSkeleton />
+          <CardSkeleton />
           <CardSkeleton />
           <CardSkeleton />
         </div>

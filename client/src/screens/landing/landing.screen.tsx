@@ -5,6 +5,7 @@ import feedback from '../../art/step-feedback.svg';
 import match from '../../art/step-match.svg';
 import meet from '../../art/step-meet.svg';
 import reserve from '../../art/step-reserve.svg';
+import welcome from '../../art/welcome.svg';
 import { AppHeader } from '../../shared/app-header';
 import { ButtonLink } from '../../shared/button';
 import { Notice } from '../../shared/notice';
@@ -39,11 +40,14 @@ export default function LandingScreen() {
           </Notice>
         )}
         <section className={classes.mission}>
-          <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
-          <p className={stack.lead}>{t('landing.mission')}</p>
-          <div>
-            <ButtonLink to="/dashboard">{t('landing.viewEvents')}</ButtonLink>
+          <div className={classes.words}>
+            <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
+            <p className={stack.lead}>{t('landing.mission')}</p>
+            <div>
+              <ButtonLink to="/dashboard">{t('landing.viewEvents')}</ButtonLink>
+            </div>
           </div>
+          <img src={welcome} alt="" width={1000} height={800} loading="lazy" className={classes.picture} />
         </section>
         <section className={stack.stack} aria-labelledby="how">
           <h2 id="how">{t('landing.howTitle')}</h2>
