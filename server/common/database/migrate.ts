@@ -1,4 +1,5 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { Connection } from './connection.js';
 import { MIGRATIONS } from '../../../migrations/index.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -15,7 +16,11 @@ export function dataSourceOptions(url: string): PostgresOptions {
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     connectTimeoutMS: 5000,
-    extra: { application_name: 'apero', idle_in_transaction_session_timeout: 60_000 },
+    extra: {
+      application_name: 'apero',
+      idle_in_transaction_session_timeout: 60_000,
+      Client: Connection,
+    },
   };
 }
 

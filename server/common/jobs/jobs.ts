@@ -34,6 +34,8 @@ const RETRY_DELAY_SECONDS = 5;
 /** How long a worker that found nothing waits before it looks again. */
 const POLL_MILLISECONDS = 1000;
 const STOP_MILLISECONDS = 10_000;
+/** Any number that nothing else in this database locks. */
+const QUEUES_LOCK = 7_205_226_118;
 
 /**
  * Durable work on the same PostgreSQL (pg-boss): what must survive a crash, or run once among replicas.
@@ -92,24 +94,19 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     boss.on('error', (error) => this.logger.warn(`job queue: ${error.message}`));
     await boss.start();
     this.boss = boss;
-    for (const kind of this.kinds.values()) await this.open(boss, kind);
+    await this.database.transaction(async () => {
+      // two replicas that make queues at the same time would lock each other out
+      await this.database.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
+      for (const kind of this.kinds.values()) await makeQueue(boss, kind);
+    });
+    if (!this.settings.backgroundWork) return;
+    for (const kind of this.kinds.values()) this.workers.push(this.work(kind));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
     await Promise.race([Promise.all(this.workers), pause(STOP_MILLISECONDS, undefined, { ref: false })]);
     await this.boss?.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
-  }
-
-  private async open(boss: PgBoss, kind: JobKind<object>): Promise<void> {
-    await boss.createQueue(kind.name, {
-      name: kind.name,
-      policy: 'short',
-      retryLimit: kind.retries ?? RETRIES,
-      retryDelay: kind.retryDelaySeconds ?? RETRY_DELAY_SECONDS,
-      retryBackoff: true,
-    });
-    if (this.settings.backgroundWork) this.workers.push(this.work(kind));
   }
 
   // not pg-boss's own workers: those end the process when the database goes away just as a job ends
@@ -142,4 +139,14 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     if (!this.boss) throw new Error('The job queue has not been started');
     return this.boss;
   }
+}
+
+function makeQueue(boss: PgBoss, { name, retries, retryDelaySeconds }: JobKind<object>): Promise<void> {
+  return boss.createQueue(name, {
+    name,
+    policy: 'short',
+    retryLimit: retries ?? RETRIES,
+    retryDelay: retryDelaySeconds ?? RETRY_DELAY_SECONDS,
+    retryBackoff: true,
+  });
 }

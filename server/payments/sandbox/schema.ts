@@ -96,9 +96,6 @@ export async function createSchema(pool: Pool): Promise<void> {
 /** Runs `work` in one transaction: all of it is kept, or none when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  // The pool listens to idle connections only: one that breaks between two statements of ours would end the process.
-  const ignore = (): undefined => undefined;
-  client.on('error', ignore);
   try {
     await client.query('begin');
     const result = await work(client);
@@ -113,7 +110,5 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     );
     client.release(broken);
     throw error;
-  } finally {
-    client.off('error', ignore);
   }
 }
