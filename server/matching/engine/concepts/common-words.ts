@@ -110,7 +110,7 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
     danach davor seit bis ohne laut trotz ja nein vielleicht nie niemals nichts keiner niemand zwei drei vier funf sechs
     sieben acht neun zehn hundert tausend danke hallo grusse wieder bereits fast genug bloss allgemein meist uberall
     irgendwo wenig weniger mindestens super toll cool lassig geil mega hammer wand gift mode mist boot bank
-    mehr reis herbst fruhling fruehling jahreszeit wetter regen kalt warm heiss glas tasse schloss ordnung stunden
+    mehr reis weinen kindergarten herbst fruhling fruehling jahreszeit wetter regen kalt warm heiss glas tasse schloss ordnung stunden
     regelmassig hauptsachlich arbeitslos unterwegs dabei dafur darum damit daran darauf davon dazu
     senden bieten bietet annehmen gebiet muster zeichen dessen erfolgt schliessen einigen methode methoden wurde wurden
     wuerde wurde unbekannt bekannt bekannte grund gruende pfad programm programme nachricht position relativ einfachen
@@ -129,14 +129,14 @@ export const SET_PHRASES: Readonly<Record<Language, readonly string[]>> = {
     in love with, of course, kind of, sort of, some kind of, what kind of, same kind, feel free,
     take care of, at home in, in order to, in my spare time, spare time, for free, a free evening, free weekend,
     free evening, of course not, time to time, from time to time, make sure, at the moment, in the moment when,
-    best of all, above all, in the long run, running late, small talk, art of living, surfing the web, surf the web, surfing the internet, surfing the net, run late, in the short run, whole world, open to, i care about, care about, in the end, to the end, let me know,
+    best of all, above all, in the long run, running late, small talk, club sandwich, world cup, art of living, surfing the web, surf the web, surfing the internet, surfing the net, run late, in the short run, whole world, open to, i care about, care about, in the end, to the end, let me know,
     fair enough, true for me, true story, i hope, hope to, pretty much, in the world, just kidding, work hard play hard,
     gift of the gab, people i love, nothing special, no time, no idea, each other, one another`),
   fr: phrases(`a vrai dire, temps libre, mon temps libre, bien sur, bien entendu, par coeur, coup de coeur,
     de tout mon coeur, au fond, de temps en temps, en fait, tout le temps, j'aime la, en general, libre le,
     quand je suis libre, a mes heures libres, prendre le temps, le temps de, avoir le temps, pas le temps,
     tout le monde, un jour, du jour, de toute facon, rien de special, bien vivant, en forme de, mes journees libres,
-    franchement, sincerement, honnetement, ca marche, surfer sur internet, surfer sur le web, mise en scene, au cours de`),
+    franchement, sincerement, honnetement, avoir la peche, ca marche, surfer sur internet, surfer sur le web, mise en scene, au cours de`),
   it: phrases(`a dire il vero, tempo libero, mio tempo libero, nel tempo libero, di solito, per carita, di cuore,
     in fondo, di tanto in tanto, ogni tanto, in generale, quando sono libero, quando sono libera, giorno libero,
     avere tempo, prima di tutto, in casa di, tutti i giorni, un giorno, va bene, sinceramente, onestamente,

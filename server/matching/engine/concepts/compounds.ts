@@ -13,7 +13,7 @@ const EMPTY_TAILS =
   hobby hobbys sachen besuch besuche ausflug ausfluge ausfluege verruckt verrueckt begeistert begeisterung interessiert affin machen ganger gangerin gaenger gaengerin muffel fieber saison
   schauen fahren gehen spielen besuchen horen hoeren treiben luege genuss kultur szene abteil
   workshop workshops retreat unterricht schule lehrer lehrerin spieler spielerin projekt projekte turnier turniere match
-  matches spiel spiele wettkampf wettkampfe platz halle raum haus stube keller bar restaurant fest laden geschaft song songs
+  matches spiel spiele wettkampf wettkampfe platz halle stube bar restaurant fest song songs
   stuck stucke lied lieder musik band platte platten album serie serien film filme buch bucher buecher
   sport sportart sportler sportlerin profi erin er lern lernen bewusst bewusstsein orientiert suchtig suechtig junkie
   gespraeche gesprache kunst arbeit arbeiten vorstellung vorstellungen auffuhrung auffuhrungen auffuehrungen premiere abo

@@ -78,6 +78,26 @@ describe('German compounds', () => {
   });
 });
 
+describe('Swiss German', () => {
+  it.each([
+    ['freedom', 'mini Friiheit'],
+    ['cooking', 'öppis choche'],
+    ['reading', 'es guets Buech läse'],
+    ['hiking', 'e Wanderig mache'],
+    ['sleeping-in', 'am Sunntig usschlofe'],
+    ['health', 'gsund bliibe'],
+    ['music', 'Musig lose'],
+    ['family', 'Zyt mit dr Familie'],
+    ['swimming', 'im See go schwümme'],
+    ['joie-de-vivre', 's Läbe gniesse'],
+    ['friends', 'mit de Fründe zäme si'],
+    ['deep-talks', 'gueti Gspräch'],
+    ['wine', 'es Glas Wii'],
+  ])('%s: %s', (id, text) => {
+    expect(idsIn(text).split(' ')).toContain(id);
+  });
+});
+
 describe('typos', () => {
   it.each([
     ['photography', 'photograhpie'],
