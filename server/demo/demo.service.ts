@@ -87,7 +87,11 @@ export class DemoService implements OnModuleInit {
   private async drawPortraits(accountIds: readonly number[]): Promise<void> {
     const profiles = await this.profiles.find(accountIds);
     const without = profiles.filter(({ photoUrl }) => photoUrl === null);
-    for (const { accountId } of without)
-      await this.photos.add(accountId, 1, await portrait(accountIds.indexOf(accountId)));
+    for (const profile of without)
+      await this.photos.add(
+        profile.accountId,
+        1,
+        await portrait(accountIds.indexOf(profile.accountId), profile),
+      );
   }
 }

@@ -18,7 +18,7 @@ const PLACES: Record<City, { name: string; description: string; location: string
   Zurich: {
     name: 'Apéro above the Limmat',
     description:
-      'A roof terrace, blankets if it gets cool, and small plates to share. Twenty minutes, then you swap tables.',
+      'A roof terrace, blankets if it gets cool, and small plates to share. The lights of the old town do the rest.',
     location: 'Dachterrasse, Limmatquai 82',
   },
   Basel: {
@@ -38,7 +38,7 @@ const PLACES: Record<City, { name: string; description: string; location: string
   },
   Lucerne: {
     name: 'Apéro on the Seebrücke',
-    description: 'The paddle steamers come home while we begin. Quiz in mixed teams, no buzzer.',
+    description: 'The paddle steamers come home while we begin. Bring a jacket and a good question.',
     location: 'Seepavillon, Nationalquai 5',
   },
 };

@@ -4,13 +4,17 @@ const SIZE = { width: 720, height: 900 };
 const PAPERS = ['#F6D9C0', '#CFE6E2', '#F3E3B8', '#E3D3EA', '#D6E4C8', '#F2CFC6', '#CBDCEC'];
 const CLOTHES = ['#C2410C', '#0F766E', '#2B1433', '#8C5A2B', '#3F5E8C', '#A13D5B', '#5B7A3A', '#D98E04'];
 const SKINS = ['#F1C9A5', '#D9A077', '#B57A50', '#8A5A3C', '#F6D7BE'];
-const HAIRS = ['#2A1A12', '#5A3A22', '#8A5A2E', '#C79A4B', '#6E2F1A', '#9A9A9A', '#1B1B22'];
+const HAIRS = ['#2A1A12', '#5A3A22', '#8A5A2E', '#C79A4B', '#6E2F1A', '#1B1B22'];
+const SILVER = '#A7A3A0';
+/** From this age on the hair is silver. */
+const SILVER_AGE = 44;
 
-/** A drawn figure without a face, as a PNG: the same number draws the same one. */
-export function portrait(number: number): Promise<Buffer> {
+/** A drawn figure without a face, as a PNG: the same number and person draw the same one. */
+export function portrait(number: number, person: { gender: string; age: number }): Promise<Buffer> {
   const pick = (list: readonly string[], step: number) => list[(number * step) % list.length] ?? '#888888';
-  const [paper, cloth, skin, hair] = [pick(PAPERS, 1), pick(CLOTHES, 3), pick(SKINS, 2), pick(HAIRS, 5)];
-  const long = number % 2 === 0;
+  const [paper, cloth, skin] = [pick(PAPERS, 1), pick(CLOTHES, 3), pick(SKINS, 2)];
+  const hair = person.age >= SILVER_AGE ? SILVER : pick(HAIRS, 5);
+  const long = person.gender === 'female' && number % 5 !== 0;
   const mane = long
     ? `<path d="M210 380 Q190 130 360 130 Q530 130 510 380 Q540 560 480 640 L240 640 Q180 560 210 380 Z" fill="${hair}"/>`
     : `<path d="M235 360 Q215 160 360 150 Q505 160 485 360 Z" fill="${hair}"/>`;
