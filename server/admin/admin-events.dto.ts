@@ -4,6 +4,7 @@ import {
   IsIn,
   IsInt,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   Length,
@@ -42,6 +43,7 @@ export class NewEventDto {
 
   /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
   @MayBeAbsent()
+  @IsObject()
   @ValidateNested()
   @Type(() => DescriptionsDto)
   descriptions?: DescriptionsDto;
