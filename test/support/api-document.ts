@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** A field of a request's body, as far as tests ask: its type, and whether null may stand for it. */
+/** A field of a request's body or query, as far as tests ask. */
 export interface DocumentedField {
   type: string;
-  nullable: boolean;
+  /** Whether it must be there, and null may not stand for it. */
+  needed: boolean;
 }
 
 /** A call of the committed OpenAPI document. */
@@ -17,8 +18,10 @@ export interface DocumentedCall {
     fields: Record<string, DocumentedField>;
     optional: boolean;
   } | null;
-  /** The names of the query's parameters. */
-  query: string[];
+  /** The query's parameters. */
+  query: Record<string, DocumentedField>;
+  /** The fields of a successful answer that the document does not name, as paths. */
+  unnamed: (answer: unknown) => string[];
 }
 
 interface Schema {
@@ -31,11 +34,13 @@ interface Schema {
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
+  additionalProperties?: unknown;
 }
 
 interface Operation {
-  parameters?: { in: string; name: string }[];
+  parameters?: { in: string; name: string; schema: Schema; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
 interface Document {
@@ -62,18 +67,33 @@ export function documentedCalls(): DocumentedCall[] {
   const bodyOf = (operation: Operation): DocumentedCall['body'] => {
     const schema = operation.requestBody?.content['application/json']?.schema;
     if (!schema) return null;
-    const fields = Object.entries(resolve(schema).properties ?? {});
+    const { properties = {}, required = [] } = resolve(schema);
     return {
       example: exampleOf(schema) as Record<string, unknown>,
-      optional: (resolve(schema).required ?? []).length === 0,
+      optional: required.length === 0,
       fields: Object.fromEntries(
-        fields.map(([name, field]) => [
+        Object.entries(properties).map(([name, field]) => [
           name,
-          { type: resolve(field).type ?? 'object', nullable: field.nullable ?? false },
+          {
+            type: resolve(field).type ?? 'object',
+            needed: required.includes(name) && field.nullable !== true,
+          },
         ]),
       ),
     };
   };
+  const unnamed = (schema: Schema | undefined, value: unknown, path = ''): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { items, properties, additionalProperties } = schema ? resolve(schema) : {};
+    if (additionalProperties) return [];
+    return Object.entries(value).flatMap(([key, held]) => {
+      const inner = Array.isArray(value) ? items : properties?.[key];
+      const here = `${path}.${Array.isArray(value) ? '' : key}`;
+      return inner ? unnamed(inner, held, here) : [here];
+    });
+  };
+  const answerOf = ({ responses }: Operation): Schema | undefined =>
+    (responses['200'] ?? responses['201'])?.content?.['application/json']?.schema;
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(() => path.startsWith('/api/'))
@@ -81,7 +101,15 @@ export function documentedCalls(): DocumentedCall[] {
         method: method.toUpperCase(),
         path,
         body: bodyOf(operation),
-        query: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+        unnamed: (answer: unknown) => unnamed(answerOf(operation), answer),
+        query: Object.fromEntries(
+          (operation.parameters ?? [])
+            .filter((one) => one.in === 'query')
+            .map(({ name, schema, required = false }) => [
+              name,
+              { type: resolve(schema).type ?? 'object', needed: required },
+            ]),
+        ),
       })),
   );
 }

@@ -15,10 +15,17 @@ export async function layCable(databaseUrl: string): Promise<Cable> {
   const sockets = new Set<Socket>();
   const near = createServer((socket) => {
     const onward = connect(Number(far.port || 5432), far.hostname);
-    for (const end of [socket, onward]) {
+    for (const [end, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
       sockets.add(end);
       end.on('error', () => undefined);
-      end.on('close', () => sockets.delete(end));
+      end.on('close', () => {
+        sockets.delete(end);
+        // one end that broke off is no end of the stream: the other would wait for ever
+        other.destroySoon();
+      });
     }
     socket.pipe(onward).pipe(socket);
   });

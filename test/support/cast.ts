@@ -85,7 +85,12 @@ export async function makeCast(app: RunningApp): Promise<Cast> {
       elsewhere,
       organiser: await organiser(app),
     },
-    ...{ past, paid, held, refunded, sessions, photos },
+    past,
+    paid,
+    held,
+    refunded,
+    sessions,
+    photos,
     reservations: await reservationsOf(app, owner),
     secrets: await secretsOf(app, owner, photos, sessions),
   };
