@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditFilter, AuditService } from '../audit/index.js';
 import { AccountsService } from '../auth/index.js';
-import { type PageWish } from '../events/index.js';
+import { EventsService, type PageWish } from '../events/index.js';
 import { type AuditDto, auditEntryDto, type AuditQuery } from './audit.dto.js';
 
 /** The log with the names of those who acted. */
@@ -10,6 +10,7 @@ export class AuditLogService {
   constructor(
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
+    private readonly events: EventsService,
   ) {}
 
   /** What a query asks for, the newest first. */
@@ -27,8 +28,9 @@ export class AuditLogService {
     return this.list(filter, query);
   }
 
-  /** Everything that was done to an event, the newest first. */
-  ofEvent(eventId: number, page: PageWish): Promise<AuditDto> {
+  /** Everything that was done to an event, the newest first. Throws EVENT_NOT_FOUND. */
+  async ofEvent(eventId: number, page: PageWish): Promise<AuditDto> {
+    await this.events.require(eventId);
     return this.list({ subject: 'event', subjectId: eventId }, page);
   }
 

@@ -156,4 +156,10 @@ export class PairsDto {
 
   /** Null as long as no run was made. */
   report: MatchingReportDto | null;
+
+  /**
+   * The same in a few sentences, in the language of Content-Language; none as long as no run was made.
+   * @example ["Guests: 24 (men: 12, women: 12, others: 0).", "Everybody has at least this many matches: 4."]
+   */
+  report_in_words: string[];
 }

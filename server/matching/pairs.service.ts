@@ -10,6 +10,7 @@ import { MatchingRepository, type StoredPair } from './matching.repository.js';
 import { MatchingService } from './matching.service.js';
 import type { FewMatchesDto, MatchingReportDto, PairDto, PairsDto } from './pairs.dto.js';
 import { partsInWords } from './part-words.rules.js';
+import { reportInWords } from './report-words.rules.js';
 import { matchesAreOpen } from './staleness.rules.js';
 
 /** What organisers see of the matches of an evening. */
@@ -45,6 +46,7 @@ export class PairsService {
       total: pairs.length,
       few_matches: fewMatches(pairs, names, this.settings.matchesPerPerson),
       report: report ? reportDto(report) : null,
+      report_in_words: report ? reportInWords(report, language) : [],
     };
   }
 

@@ -200,7 +200,7 @@ describe('an evening', () => {
     const none = 999_999;
     for (const what of ['duplicate', 'publish', 'unpublish', 'cancel'])
       expect(refusal(await act(none, what))).toBe('404 EVENT_NOT_FOUND');
-    for (const what of ['cancellation', 'hosts', 'door', 'reservations.csv'])
+    for (const what of ['cancellation', 'history', 'hosts', 'door', 'reservations.csv'])
       expect(refusal(await desk.get(`/api/admin/events/${none}/${what}`))).toBe('404 EVENT_NOT_FOUND');
   });
 });

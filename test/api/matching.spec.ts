@@ -335,6 +335,7 @@ describe('for organisers', () => {
       items: [],
       total: 0,
       few_matches: [],
+      report_in_words: [],
       report: null,
     });
   });

@@ -2258,6 +2258,14 @@ export interface components {
             items: components["schemas"]["PairDto"][];
             /** @description Null as long as no run was made. */
             report: components["schemas"]["MatchingReportDto"] | null;
+            /**
+             * @description The same in a few sentences, in the language of Content-Language; none as long as no run was made.
+             * @example [
+             *       "Guests: 24 (men: 12, women: 12, others: 0).",
+             *       "Everybody has at least this many matches: 4."
+             *     ]
+             */
+            report_in_words: string[];
             /** @description How many pairs there are in all. */
             total: number;
         };

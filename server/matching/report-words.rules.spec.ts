@@ -1,0 +1,50 @@
+import { reportInWords, type ToldReport } from './report-words.rules.js';
+
+const REPORT: ToldReport = {
+  people: 10,
+  men: 5,
+  women: 4,
+  others: 1,
+  withoutQuestionnaire: 0,
+  relaxedPairs: { met: 0, age_gap: 0, relationship_priority: 0, kids: 0 },
+  peopleWithAtLeast: [10, 10, 8],
+  averageScore: 61.4,
+};
+
+describe('what a run came to, in words', () => {
+  it('is short when all is well', () => {
+    expect(reportInWords(REPORT, 'en')).toEqual([
+      'Guests: 10 (men: 5, women: 4, others: 1).',
+      'Everybody has at least this many matches: 2.',
+      'On average the two of a pair agree to 61 %.',
+    ]);
+  });
+
+  it('names what is not', () => {
+    const report = {
+      ...REPORT,
+      peopleWithAtLeast: [9, 7],
+      withoutQuestionnaire: 2,
+      averageScore: null,
+      relaxedPairs: { met: 1, age_gap: 2, relationship_priority: 0, kids: 0 },
+    };
+    expect(reportInWords(report, 'de')).toEqual([
+      'Gäste: 10 (Männer: 5, Frauen: 4, andere: 1).',
+      'Gäste ohne Match: 1.',
+      'Gäste, die den Fragebogen nicht beantwortet haben: 2.',
+      'Paare, die eine weiche Regel lockern, damit niemand allein bleibt: 3.',
+    ]);
+  });
+
+  it.each(['en', 'fr', 'it', 'de'] as const)('speaks %s', (language) => {
+    const report = {
+      ...REPORT,
+      peopleWithAtLeast: [9],
+      withoutQuestionnaire: 1,
+      relaxedPairs: { ...REPORT.relaxedPairs, met: 1 },
+    };
+    const sentences = reportInWords(report, language);
+    expect(sentences).toHaveLength(5);
+    expect(sentences.join(' ')).not.toMatch(/undefined|NaN/);
+  });
+});
