@@ -310,7 +310,7 @@ describe('coming back from the payment page', () => {
       await see(page.getByRole('alert')).toHaveText('Invalid payment session');
     }
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await see(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible();
+    await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
   });
 
   it('says that nothing was paid yet, and confirms once it is', async () => {
@@ -360,7 +360,7 @@ describe('coming back from the payment page', () => {
     await page.clock.runFor(2950);
     expect(pathOf(page)).toContain('/payment-success');
     await page.clock.runFor(60);
-    await see(page.getByRole('heading', { name: 'Upcoming events' })).toBeVisible();
+    await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
     expect(pathOf(page)).toBe('/dashboard');
   });
 });

@@ -10,6 +10,8 @@ export interface Stage {
   readonly app: RunningApp;
   /** Opens a window for a person: a stranger, or whoever's token is given. It closes with the story. */
   open: (path: string, options?: BrowserContextOptions & { token?: string | null }) => Promise<Page>;
+  /** Turns the server's clock and the watches of all open windows. */
+  turnTo: (instant: string) => Promise<void>;
 }
 
 /**
@@ -42,6 +44,10 @@ export function setStage(): Stage {
       await one.context.clock.setFixedTime(app.clock.now());
       await one.page.goto(path);
       return one.page;
+    },
+    turnTo: async (instant) => {
+      app.clock.turnTo(instant);
+      for (const { context } of visits) await context.clock.setFixedTime(instant);
     },
   };
 }

@@ -1,0 +1,313 @@
+import { ana, ben, guest, newcomer, PROFILE } from '../support/actor.js';
+import type { Page } from '../support/browser.js';
+import { evening, FEEDBACK_OPENS, seat } from '../support/evening.js';
+import { answerQuestions, choose } from '../support/forms.js';
+import { dinner, seen, takePlace } from '../support/payments.js';
+import { picture, upload } from '../support/pictures.js';
+import { pathOf, see, setStage } from '../support/stage.js';
+
+const stage = setStage();
+const fact = (page: Page, label: string) =>
+  page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${label}"]`) });
+const file = async (name = 'me.jpg', hue = 640) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await picture(hue).jpeg().toBuffer(),
+});
+const photos = (page: Page) =>
+  page
+    .getByRole('img', { name: /^Photo \d/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+
+describe('the profile', () => {
+  it('shows personal information, preferences and events, and leads back', async () => {
+    const woman = await ana(stage.app, { profession: 'Architect' });
+    const page = await stage.open('/profile', { token: woman.token });
+    for (const [label, value] of [
+      ['Name', 'Ana'],
+      ['Age', '32'],
+      ['Gender', 'Female'],
+      ['City', 'Zurich'],
+      ['Profession', 'Architect'],
+      ['How do you like to travel?', 'Adventure'],
+      ['And children?', 'I want'],
+      ['What music do you put on?', 'jazz and indie'],
+    ] as const)
+      await see(fact(page, label)).toHaveText(value);
+    await see(fact(page, 'Introvert or extrovert?')).toContainText('6 of 10');
+    await see(page.getByText('No upcoming events.')).toBeVisible();
+    await see(page.getByText('No past events.')).toBeVisible();
+    await see(page.getByRole('link', { name: 'Browse Events' })).toHaveCount(2);
+    await page.getByRole('main').getByRole('link', { name: 'Back' }).click();
+    await see(page).toHaveURL(/\/landing$/);
+  });
+
+  it('lists the events ahead and behind, with date, location and status', async () => {
+    const { app } = stage;
+    const woman = await ana(app);
+    const past = await evening(app, { name: 'Behind me' });
+    await seat(app, past, woman);
+    await takePlace(app, woman, await dinner(app, { name: 'Paid ahead', location: 'Quai 1' }));
+    await seat(app, await dinner(app, { name: 'Given ahead' }), woman);
+    app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await stage.open('/profile', { token: woman.token });
+    const mine = page.getByRole('region', { name: 'My Events' });
+    const entry = (name: string) => mine.getByRole('listitem').filter({ hasText: name });
+    await see(entry('Paid ahead')).toContainText(/Friday,? 11 December 2026,? 19:30/);
+    await see(entry('Paid ahead')).toContainText('Quai 1');
+    await see(entry('Paid ahead')).toContainText('Paid');
+    await see(entry('Given ahead')).toContainText('TBD');
+    await see(entry('Given ahead')).toContainText('Confirmed');
+    await see(entry('Behind me')).toContainText(/Friday,? 4 December 2026,? 19:00/);
+    await see(entry('Behind me')).toContainText('TBD');
+    await see(entry('Behind me').getByRole('button', { name: 'Cancel reservation' })).toHaveCount(0);
+  });
+
+  it('can be edited, in its own value sets', async () => {
+    const man = await ben(stage.app, { profession: null });
+    const page = await stage.open('/profile', { token: man.token });
+    await see(fact(page, 'Profession')).toHaveText('Not given');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ben');
+    await see(page.getByRole('radiogroup', { name: 'Gender' }).getByRole('radio')).toHaveCount(3);
+    await page.getByLabel('Age', { exact: true }).fill('100');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByText('Please enter your age, from 18 to 99.')).toBeVisible();
+    await see(page.getByText('Please enter your profession.')).toBeVisible();
+    await page.getByLabel('Age', { exact: true }).fill('99');
+    await page.getByLabel('Profession').fill('Gardener');
+    await choose(page, 'Gender', 'Other');
+    await page.getByLabel('City').selectOption('Lucerne');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByText('Profile updated successfully!')).toBeVisible();
+    await see(fact(page, 'Profession')).toHaveText('Gardener');
+    expect((await man.get('/api/profile')).body).toMatchObject({
+      age: 99,
+      gender: 'other',
+      city: 'Lucerne',
+      profession: 'Gardener',
+    });
+  });
+
+  it('leaves editing by Cancel with everything as it was', async () => {
+    const woman = await ana(stage.app);
+    const page = await stage.open('/profile', { token: woman.token });
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Somebody else');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await see(fact(page, 'Name')).toHaveText('Ana');
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ana');
+    await page.goBack();
+    await see(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  });
+
+  it('keeps an answer that only sign-up offers, and saves the preferences', async () => {
+    const woman = await guest(stage.app, 'Ida', {}, { communication_style: 'thoughtful' });
+    const page = await stage.open('/profile', { token: woman.token });
+    await page.getByRole('button', { name: 'Edit Preferences' }).click();
+    const talk = page.getByRole('radiogroup', { name: 'How do you talk with people?' });
+    await see(talk.getByRole('radio', { name: 'Thoughtful' })).toBeChecked();
+    await see(talk.getByRole('radio')).toHaveCount(4);
+    await choose(page, 'How do you like to travel?', 'A mix of everything');
+    await choose(page, 'How do you talk with people?', 'Empathetic');
+    await choose(page, 'What helps you when there is a conflict?', 'Avoiding it');
+    await choose(page, 'What brings you here?', 'Getting to know new people');
+    await page.getByRole('slider').fill('10');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByText('Preferences updated successfully!')).toBeVisible();
+    await see(fact(page, 'How do you talk with people?')).toHaveText('Empathetic');
+    expect((await woman.get('/api/questionnaire')).body).toMatchObject({
+      travel_style: 'mix',
+      communication_style: 'empathetic',
+      conflict_resolution: 'avoid',
+      relationship_priority: 'Getting to know new people',
+      kids: 'I want',
+      introvert_extrovert: 10,
+    });
+  });
+
+  it('takes the answers of whoever signed up without them', async () => {
+    const someone = await newcomer(stage.app);
+    await someone.post('/api/profile', PROFILE);
+    const page = await stage.open('/landing', { token: someone.token });
+    await page.getByRole('link', { name: 'Answer the questions' }).click();
+    await answerQuestions(page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByText('Preferences updated successfully!')).toBeVisible();
+    await page.goto('/landing');
+    await see(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await see(page.getByText('Your questionnaire is still open.')).toHaveCount(0);
+  });
+
+  it('that cannot be saved says so, and loses nothing', async () => {
+    const woman = await ana(stage.app);
+    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    await page.getByLabel('Name', { exact: true }).fill('Anastasia');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByRole('alert')).toContainText('Failed to update. Please try again.');
+    await page.context().setOffline(false);
+    await page.reload();
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Anastasia');
+  });
+});
+
+describe('the photos', () => {
+  it('are added, up to five, and the first is marked Main', async () => {
+    const woman = await ana(stage.app);
+    const page = await stage.open('/profile', { token: woman.token });
+    await see(page.getByText('No photos yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit Profile' }).click();
+    for (const slot of [1, 2, 3, 4, 5]) {
+      await page
+        .getByLabel(`Add photo ${slot}`, { exact: true })
+        .setInputFiles(await file('me.jpg', 300 + slot));
+      await see(page.getByRole('button', { name: `Photo ${slot}: options` })).toBeVisible();
+      await see(page.getByText('Profile picture updated successfully!')).toBeVisible();
+    }
+    await see(page.getByLabel(/^Add photo/)).toHaveCount(0);
+    await see(page.getByText('Main', { exact: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(5);
+    const { body } = await woman.get<Record<string, string>>('/api/profile');
+    const saved = ['', '_2', '_3', '_4', '_5'].map((n) => body[`photo_url${n}`]);
+    expect(await photos(page)).toEqual(saved);
+    for (const image of await page.getByRole('img', { name: /^Photo \d/ }).all())
+      await see(image).toHaveJSProperty('complete', true);
+  });
+
+  it('are put in order and removed by keyboard', async () => {
+    const woman = await ana(stage.app);
+    const urls: string[] = [];
+    for (const slot of [1, 2, 3]) {
+      const { body } = await upload(
+        woman,
+        await picture(300 + slot)
+          .jpeg()
+          .toBuffer(),
+        slot,
+      );
+      urls.push(body.photo_url);
+    }
+    const [first, second, third] = urls;
+    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const press = async (name: string) => {
+      await page.getByRole('button', { name, exact: true }).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Photo 3: options');
+    await press('Make main photo');
+    await see.poll(() => photos(page)).toEqual([third, second, first]);
+    await press('Move back');
+    await see.poll(() => photos(page)).toEqual([second, third, first]);
+    await see
+      .poll(async () => (await woman.get('/api/profile')).body)
+      .toMatchObject({ photo_url: second, photo_url_2: third, photo_url_3: first });
+
+    await press('Photo 1: options');
+    await press('Remove');
+    const dialog = page.getByRole('dialog');
+    await see(dialog.getByText('It is deleted for good.')).toBeVisible();
+    await see(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await see(page.getByLabel('Add photo 1', { exact: true })).toHaveCount(1);
+    await see
+      .poll(async () => (await woman.get('/api/profile')).body)
+      .toMatchObject({ photo_url: null, photo_url_2: third });
+    expect((await fetch(stage.app.url + second)).status).toBe(404);
+  });
+
+  it('that are none are refused, and the others stay', async () => {
+    const woman = await ana(stage.app);
+    await upload(woman, await picture().jpeg().toBuffer());
+    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const fake = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+    await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(fake);
+    await see(page.getByRole('alert')).toHaveText('This file is not an image we can read.');
+    const text = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+    await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(text);
+    await see(page.getByRole('alert')).toHaveText('This file is not an image we can read.');
+    const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(huge);
+    await see(page.getByRole('alert')).toHaveText('This file is too large: at most 10 MB.');
+    await see(page.getByRole('button', { name: 'Photo 1: options' })).toBeVisible();
+    await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(await file());
+    await see(page.getByText('Profile picture updated successfully!')).toBeVisible();
+    await see(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+describe('the lock', () => {
+  it('closes editing while a reserved event lies ahead, and opens after it', async () => {
+    const { app } = stage;
+    const woman = await ana(app);
+    const eventId = await evening(app);
+    await seat(app, eventId, woman);
+    const page = await stage.open('/profile', { token: woman.token });
+    await see(page.getByText('Profile Editing Locked')).toBeVisible();
+    await see(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+    await page.goto('/profile?edit=profile');
+    await see(page.getByText('Profile Editing Locked')).toBeVisible();
+    await see(page.getByLabel('Name', { exact: true })).toHaveCount(0);
+    await stage.turnTo(FEEDBACK_OPENS);
+    await page.goto('/profile');
+    await see(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+    await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
+  });
+
+  it('that falls while one edits is told, and what was typed is kept', async () => {
+    const { app } = stage;
+    const woman = await ana(app);
+    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    await page.getByLabel('Name', { exact: true }).fill('Too late');
+    await seat(app, await evening(app), woman);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByRole('alert')).toContainText(
+      'Your profile is locked while an event you have reserved lies ahead.',
+    );
+    await see(page.getByLabel('Name', { exact: true })).toHaveValue('Too late');
+    expect((await woman.get('/api/profile')).body).toMatchObject({ name: 'Ana' });
+  });
+});
+
+describe('cancelling a place', () => {
+  it('says what comes back, gives the place back, and shows the refund', async () => {
+    const { app } = stage;
+    const woman = await ana(app);
+    const eventId = await dinner(app, { name: 'Not for me' });
+    await takePlace(app, woman, eventId);
+    const page = await stage.open('/profile', { token: woman.token });
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel “Not for me”?' });
+    await see(dialog.getByText('You get CHF 49.50 back')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep my place' }).click();
+    await see(dialog).toHaveCount(0);
+    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'paid' });
+
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
+    await dialog.getByRole('button', { name: 'Cancel my place' }).click();
+    await see(page.getByText('Your place is cancelled. CHF 49.50 is on its way back to you.')).toBeVisible();
+    await see(page.getByText('You cancelled your place.')).toBeVisible();
+    await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
+    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
+    expect(pathOf(page)).toBe('/profile');
+    await app.jobs.drain();
+    await page.reload();
+    await see(page.getByText('Refunded', { exact: true })).toBeVisible();
+  });
+
+  it('says plainly when nothing comes back any more', async () => {
+    const { app } = stage;
+    const man = await ben(app);
+    await takePlace(app, man, await dinner(app, { name: 'Too soon' }));
+    app.clock.turnTo('2026-12-11T12:00:00Z');
+    const page = await stage.open('/profile', { token: man.token });
+    await page.getByRole('button', { name: 'Cancel reservation' }).click();
+    await see(page.getByRole('dialog')).toContainText('You get CHF 0.– back');
+    await see(page.getByRole('dialog')).toContainText(/Wednesday,? 9 December 2026,? 19:30/);
+    await page.keyboard.press('Escape');
+    await see(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
