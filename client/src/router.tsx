@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary';
 import { SCREENS } from './screens';
 import { UnknownPath } from './screens/route-error';
-import { AnonymousOnly, Home, WithoutProfile, WithProfile } from './session/guards';
+import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './session/guards';
 import { ScrollToTop } from './scroll-to-top';
 import { Splash } from './session/splash';
 
@@ -16,6 +16,8 @@ const Dashboard = lazy(SCREENS.dashboard);
 const Matches = lazy(SCREENS.matches);
 const Feedback = lazy(SCREENS.feedback);
 const PaymentSuccess = lazy(SCREENS['payment-success']);
+// Not among SCREENS, which are loaded ahead for whoever comes.
+const Admin = lazy(() => import('./screens/admin/admin.screen'));
 
 /**
  * The routes and who is admitted to each. React Router's plain routes: its data router would cost
@@ -42,6 +44,9 @@ export function Router() {
             <Route path="/matches/:eventId" element={<Matches />} />
             <Route path="/feedback/:eventId" element={<Feedback />} />
             <Route path="/payment-success" element={<PaymentSuccess />} />
+          </Route>
+          <Route element={<StaffOnly />}>
+            <Route path="/admin/*" element={<Admin />} />
           </Route>
           <Route path="*" element={<UnknownPath />} />
         </Routes>

@@ -1,8 +1,10 @@
 import type { paths } from './schema';
 
 type Json<R> = R extends { content: { 'application/json': infer T } } ? T : never;
-type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]> : never;
-type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
+/** What a call answers with 200. */
+export type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]> : never;
+/** The JSON that a call takes. */
+export type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
 
 /** GET /api/auth/status. */
 export type AuthStatus = Answer<paths['/api/auth/status']['get']>;

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { AuthStatus } from '../api/wire';
 import { fetchAheadWhenIdle } from '../screens';
+import { UnknownPath } from '../screens/route-error';
 import { Splash } from './splash';
-import { homeOf, useSession } from './session';
+import { homeOf, isStaff, useSession } from './session';
 
 interface GuardProps {
   admits: (status: AuthStatus) => boolean;
@@ -20,15 +21,22 @@ export function AnonymousOnly() {
   return <Guard admits={(status) => !status.authenticated} />;
 }
 
-/** Admits those who are signed in and have no profile yet. */
+/** Admits those who are signed in and have no profile yet; organisers and hosts need none. */
 export function WithoutProfile() {
-  return <Guard admits={(status) => status.authenticated && !status.hasProfile} />;
+  return <Guard admits={(status) => status.authenticated && !status.hasProfile && !isStaff(status)} />;
 }
 
 /** Admits those who are signed in and have a profile. */
 export function WithProfile() {
   useEffect(fetchAheadWhenIdle, []);
   return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
+}
+
+/** Admits organisers and hosts; to everybody else the address is no screen. */
+export function StaffOnly() {
+  const { data: status, isError, refetch } = useSession();
+  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
+  return isStaff(status) ? <Outlet /> : <UnknownPath />;
 }
 
 /** The address /: sends everybody home. */

@@ -46,10 +46,16 @@ export function askAgainIfStale(): void {
     void queryClient.resetQueries({ queryKey: SESSION_KEY });
 }
 
+/** Whether somebody works for the evenings: an organiser, or a host at the door. */
+export function isStaff({ role }: AuthStatus): boolean {
+  return role === 'admin' || role === 'host';
+}
+
 /** The one screen that is home for a status: where / leads, and where every guard sends whom it does not admit. */
-export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing' {
+export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing' | '/admin' {
   if (!status.authenticated) return '/auth';
-  return status.hasProfile ? '/landing' : '/onboarding';
+  if (status.hasProfile) return '/landing';
+  return isStaff(status) ? '/admin' : '/onboarding';
 }
 
 /** Signs out: the token is revoked and removed, and the person goes to /, even if the call fails. */

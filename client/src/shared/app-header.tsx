@@ -1,20 +1,27 @@
-import { IconLogout, IconUser } from '@tabler/icons-react';
+import { IconClipboardList, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSignOut } from '../session/session';
+import { isStaff, useSession, useSignOut } from '../session/session';
 import classes from './app-header.module.css';
 import { PRODUCT_NAME } from './product-name';
 
-/** The header of the signed-in screens: the product name (to /landing), the profile, signing out. */
+/** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their desk. */
 export function AppHeader() {
   const { t } = useTranslation();
   const signOut = useSignOut();
+  const { data: status } = useSession();
   return (
     <header className={classes.header}>
       <Link to="/landing" className={classes.name}>
         {PRODUCT_NAME}
       </Link>
       <nav className={classes.actions} aria-label={t('common.account')}>
+        {status !== undefined && isStaff(status) && (
+          <Link to="/admin" className={classes.action}>
+            <IconClipboardList size={20} aria-hidden />
+            <span>{t('common.desk')}</span>
+          </Link>
+        )}
         <Link to="/profile" className={classes.action}>
           <IconUser size={20} aria-hidden />
           <span>{t('common.profile')}</span>

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../../../session/session';
+import { PageFrame } from '../../../shared/page-frame';
+import { ScreenHeading } from '../../../shared/screen-heading';
+import stack from '../../../shared/stack.module.css';
+import { dayTime } from '../shared/dates';
+import { DeskError, NotLoadedHere } from '../shared/desk-error';
+import { TableSkeleton } from '../shared/table-skeleton';
+import type { DoorGuest, Synced } from '../wire';
+import classes from './door.module.css';
+import { DoorCounts } from './door-counts';
+import { GuestList } from './guest-list';
+import { LastTicket, type TicketNews } from './last-ticket';
+import { TicketReader } from './ticket-reader';
+import { guestOf } from './tickets';
+import { useDoor } from './use-door';
+
+/** /admin/evenings/{id}/door: who has arrived. For a phone, at a door, with a poor connection. */
+export default function DoorScreen() {
+  const { t } = useTranslation('admin');
+  const eventId = Number(useParams().id);
+  const { data: status } = useSession();
+  const [news, setNews] = useState<TicketNews>();
+  const onAnswers = useCallback((answers: Synced['items']) => {
+    setNews((shown) => (shown === undefined ? shown : answered(shown, answers)));
+  }, []);
+  const { door, guests, waiting, refusal, offline, act } = useDoor(eventId, onAnswers);
+  const title = door.data?.event.name ?? t('door.title');
+
+  const onTicket = async (ticket: string) => {
+    const guest = await guestOf(ticket, guests);
+    if (guest !== undefined && guest.checked_in_at !== null)
+      return setNews({ kind: 'already', name: guest.name, at: guest.checked_in_at });
+    const clientId = act({ ticket, checkedIn: true, ...(guest && { reservationId: guest.reservation_id }) });
+    setNews(guest ? { kind: 'in', name: guest.name, clientId, guest } : { kind: 'asking', clientId });
+  };
+  const toggle = (guest: DoorGuest) => {
+    setNews(undefined);
+    act({ reservationId: guest.reservation_id, checkedIn: guest.checked_in_at === null });
+  };
+
+  return (
+    <PageFrame
+      title={title}
+      header={
+        <nav className={classes.header}>
+          <Link to={status?.role === 'admin' ? `/admin/evenings/${eventId}` : '/admin/door'}>
+            ← {t(status?.role === 'admin' ? 'door.toEvening' : 'door.toDoors')}
+          </Link>
+        </nav>
+      }
+    >
+      <div className={stack.stack}>
+        <div className={stack.tight}>
+          <ScreenHeading>{title}</ScreenHeading>
+          {door.data && <p className={stack.soft}>{dayTime(door.data.event.date)}</p>}
+        </div>
+        {door.data === undefined && (door.isError ? <NotLoadedHere query={door} /> : <TableSkeleton />)}
+        {door.data !== undefined && (
+          <>
+            <DoorCounts guests={guests} waiting={waiting} offline={offline} />
+            <DeskError error={refusal} />
+            <TicketReader onTicket={(ticket) => void onTicket(ticket)} />
+            {news && <LastTicket news={news} offline={offline} onUndo={toggle} />}
+            <GuestList guests={guests} onToggle={toggle} />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** What is known of the last ticket after the server's word on it. */
+function answered(news: TicketNews, answers: Synced['items']): TicketNews {
+  if (news.kind !== 'in' && news.kind !== 'asking') return news;
+  const answer = answers.find(({ client_id }) => client_id === news.clientId);
+  if (answer === undefined) return news;
+  const { outcome, name, was_checked_in, checked_in_at } = answer;
+  if (outcome !== 'recorded' && outcome !== 'known') return { kind: outcome };
+  if (was_checked_in && checked_in_at !== null && news.kind === 'asking')
+    return { kind: 'already', name: name ?? '', at: checked_in_at };
+  return news.kind === 'in' ? news : { kind: 'in', name: name ?? '', clientId: news.clientId };
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/client';
+import { useCityName } from '../../../shared/city-name';
+import { ConfirmDialog } from '../../../shared/confirm-dialog';
+import '../../../shared/inputs.css';
+import { dayTime } from '../shared/dates';
+import { DeskError } from '../shared/desk-error';
+import { adminEventsQuery, rereadDesk } from '../shared/events.query';
+import type { AdminReservation } from '../wire';
+
+interface MoveDialogProps {
+  reservation: AdminReservation;
+  onClose: () => void;
+}
+
+/** Asks to which other evening a place moves. */
+export function MoveDialog({ reservation, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  const [target, setTarget] = useState('');
+  const events = useQuery(adminEventsQuery({ status: 'published', when: 'coming', order: 'soonest' }));
+  const move = useMutation({
+    mutationFn: () =>
+      take(
+        api.POST('/api/admin/reservations/{id}/move', {
+          params: { path: { id: reservation.id } },
+          body: { event_id: Number(target) },
+        }),
+      ),
+    onSuccess: async () => {
+      await rereadDesk();
+      onClose();
+    },
+  });
+  const others = (events.data?.items ?? []).filter(({ id }) => id !== reservation.event_id);
+  return (
+    <ConfirmDialog
+      title={t('move.title', { name: reservation.name })}
+      confirmLabel={t('move.confirm')}
+      keepLabel={t('common.cancel')}
+      busy={move.isPending}
+      ready={target !== ''}
+      onConfirm={() => move.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('move.text')}</p>
+      <NativeSelect
+        label={t('move.to')}
+        data={[
+          { value: '', label: t('move.choose') },
+          ...others.map(({ id, name, date, city }) => ({
+            value: String(id),
+            label: `${dayTime(date)} · ${cityName(city)} · ${name}`,
+          })),
+        ]}
+        value={target}
+        onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+      />
+      <DeskError error={move.error ?? events.error} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { chf } from '../../../shared/chf';
+import stack from '../../../shared/stack.module.css';
+import { dayTime } from '../shared/dates';
+import { NotLoadedHere } from '../shared/desk-error';
+import { Drawer } from '../shared/drawer';
+import { ReservationBadge } from '../shared/event-badge';
+import { Facts } from '../shared/facts';
+import { PaymentFacts } from '../shared/payment-facts';
+import { TableSkeleton } from '../shared/table-skeleton';
+import type { AdminReservation, ReservationDetail } from '../wire';
+import classes from './evening.module.css';
+import { ReservationActions } from './reservation-actions';
+import { reservationQuery } from './reservations.query';
+
+interface ReservationDrawerProps {
+  reservation: AdminReservation;
+  onClose: () => void;
+}
+
+/** One reservation: who, what was paid, what has happened to it, and what can be done about it. */
+export function ReservationDrawer({ reservation, onClose }: ReservationDrawerProps) {
+  const detail = useQuery(reservationQuery(reservation.id));
+  return (
+    <Drawer title={reservation.name} onClose={onClose}>
+      {detail.data === undefined && (detail.isError ? <NotLoadedHere query={detail} /> : <TableSkeleton />)}
+      {detail.data !== undefined && <Detail reservation={detail.data} />}
+    </Drawer>
+  );
+}
+
+function Detail({ reservation }: { reservation: ReservationDetail }) {
+  const { t } = useTranslation('admin');
+  const { account_id, email, seat, status, paid_chf, checked_in_at, payments } = reservation;
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('fields.status'), <ReservationBadge key="status" status={status} />],
+          [t('fields.seat'), t(`sides.${seat}`)],
+          [t('fields.paid'), chf(paid_chf)],
+          [t('fields.arrived'), checked_in_at === null ? '–' : dayTime(checked_in_at)],
+          [
+            t('fields.email'),
+            <Link key="person" to={`/admin/people/${account_id}`}>
+              {email}
+            </Link>,
+          ],
+        ]}
+      />
+      <ReservationActions reservation={reservation} />
+      <section className={stack.stack}>
+        <h3>{t('reservations.history')}</h3>
+        <History reservation={reservation} />
+      </section>
+      <section className={stack.stack}>
+        <h3>{t('nav.payments')}</h3>
+        {payments.length === 0 && <p className={stack.soft}>{t('reservations.noPayment')}</p>}
+        {payments.map((payment) => (
+          <PaymentFacts key={payment.id} payment={payment} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function History({ reservation: { history } }: { reservation: ReservationDetail }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ol className={classes.steps}>
+      {history.map(({ at, from, to, by, why }) => (
+        <li key={`${at} ${from} ${to} ${why}`}>
+          <strong>{t(`reservationStatus.${to as ReservationDetail['status']}`)}</strong>
+          <span>
+            {why} · {by}
+          </span>
+          <small>{dayTime(at)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

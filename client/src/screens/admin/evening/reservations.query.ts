@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, take } from '../../../api/client';
+import { PER_PAGE } from '../shared/pager';
+import type { ReservationStatus } from '../wire';
+
+/** Which reservations a list shows; without a status those who hold something. */
+export interface ReservationsFilter {
+  q?: string;
+  status?: ReservationStatus;
+  seat?: 'men' | 'women';
+  arrived?: boolean;
+}
+
+/** A page of the reservations of an evening. */
+export function reservationsQuery(eventId: number, filter: ReservationsFilter, page: number) {
+  return queryOptions({
+    queryKey: ['admin', 'event', eventId, 'reservations', filter, page],
+    queryFn: () =>
+      take(
+        api.GET('/api/admin/events/{id}/reservations', {
+          params: { path: { id: eventId }, query: { ...filter, page, per_page: PER_PAGE } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One reservation with its history and its payments. */
+export function reservationQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'reservation', id],
+    queryFn: () => take(api.GET('/api/admin/reservations/{id}', { params: { path: { id } } })),
+  });
+}
+
+/** Where the table of the same reservations is to be had. */
+export function reservationsCsv(eventId: number, filter: ReservationsFilter): string {
+  const query = new URLSearchParams(
+    Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  return `/api/admin/events/${eventId}/reservations.csv?${query}`;
+}

@@ -1,0 +1,159 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/client';
+import { chf } from '../../../shared/chf';
+import { useCityName } from '../../../shared/city-name';
+import { Loading, Skeleton } from '../../../shared/skeleton';
+import stack from '../../../shared/stack.module.css';
+import { CsvButton } from '../shared/csv-button';
+import { type Column, DataTable } from '../shared/data-table';
+import { count, monthName, percent } from '../shared/dates';
+import { NotLoadedHere } from '../shared/desk-error';
+import { Panel } from '../shared/panel';
+import type { Statistics } from '../wire';
+import { type Bar, BarChart } from './bar-chart';
+import classes from './chart.module.css';
+import type { StatisticsFilter } from './statistics-filter';
+
+type Chart = Statistics['chart'];
+type Row = Statistics['items'][number];
+
+/** Charts whose bars are made of men and women. */
+const STACKED: readonly Chart[] = ['reservations', 'gender'];
+/** Charts of shares from 0 to 1. */
+const SHARES: readonly Chart[] = ['gender', 'show-up', 'mutual-connects'];
+
+/** A chart, the table behind it, and the same table for a spreadsheet. */
+export function ChartPanel({ chart, filter }: { chart: Chart; filter: StatisticsFilter }) {
+  const { t } = useTranslation('admin');
+  const statistics = useQuery({
+    queryKey: ['admin', 'statistics', chart, filter],
+    queryFn: () =>
+      take(api.GET('/api/admin/statistics/{chart}', { params: { path: { chart }, query: filter } })),
+    placeholderData: keepPreviousData,
+  });
+  const csv = `/api/admin/statistics/${chart}.csv?${new URLSearchParams({ ...filter })}`;
+  return (
+    <Panel title={t(`charts.${chart}.title`)} actions={<CsvButton path={csv} name={`${chart}.csv`} />}>
+      <p className={stack.soft}>{t(`charts.${chart}.text`)}</p>
+      {statistics.data === undefined &&
+        (statistics.isError ? (
+          <NotLoadedHere query={statistics} />
+        ) : (
+          <Loading>
+            <Skeleton height="220px" />
+          </Loading>
+        ))}
+      {statistics.data?.items.length === 0 && <p>{t('charts.empty')}</p>}
+      {statistics.data !== undefined && statistics.data.items.length > 0 && (
+        <Drawn statistics={statistics.data} />
+      )}
+    </Panel>
+  );
+}
+
+function Drawn({ statistics }: { statistics: Statistics }) {
+  const { t } = useTranslation('admin');
+  const { chart, by, items } = statistics;
+  const label = useLabel(by);
+  const share = SHARES.includes(chart);
+  const format = (value: number) => formatOf(chart, value);
+  const bars = items.map((row): Bar => {
+    const words = share ? percent(row.share ?? 0) : format(row.value);
+    return {
+      key: row.key,
+      label: label(row).short,
+      parts: partsOf(chart, row),
+      title: `${label(row).long}: ${words}`,
+    };
+  });
+  return (
+    <>
+      {STACKED.includes(chart) && (
+        <p className={classes.legend} aria-hidden>
+          <span data-series="men">{t('sides.men')}</span>
+          <span data-series="women">{t('sides.women')}</span>
+        </p>
+      )}
+      <BarChart
+        summary={t('charts.summary', { title: t(`charts.${chart}.title`), count: items.length })}
+        bars={bars}
+        format={format}
+        {...(share && { most: 1 })}
+      />
+      <details className={classes.table}>
+        <summary>{t('charts.table')}</summary>
+        <Table statistics={statistics} />
+      </details>
+    </>
+  );
+}
+
+function Table({ statistics: { chart, by, items } }: { statistics: Statistics }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel(by);
+  const number = (value: number | null) => (value === null ? '–' : count(value));
+  const columns: Column<Row>[] = [
+    { key: 'label', label: t(`charts.by.${by}`), cell: (row) => label(row).long },
+    {
+      key: 'value',
+      label: t(`charts.${chart}.value`),
+      numeric: true,
+      cell: ({ value }) => (chart === 'revenue' ? chf(value) : count(value)),
+    },
+    { key: 'of', label: t(`charts.${chart}.of`), numeric: true, cell: ({ of }) => number(of) },
+  ];
+  if (chart !== 'revenue')
+    columns.push(
+      {
+        key: 'share',
+        label: t('charts.share'),
+        numeric: true,
+        cell: (row) => (row.share === null ? '–' : percent(row.share)),
+      },
+      { key: 'men', label: t('sides.men'), numeric: true, cell: ({ men }) => number(men) },
+      { key: 'women', label: t('sides.women'), numeric: true, cell: ({ women }) => number(women) },
+    );
+  return (
+    <DataTable
+      caption={t(`charts.${chart}.title`)}
+      columns={columns}
+      rows={items}
+      rowKey={({ key }) => key}
+    />
+  );
+}
+
+/** Names a row: short below its bar, long in the table. */
+function useLabel(by: Statistics['by']): (row: Row) => { short: string; long: string } {
+  const cityName = useCityName();
+  return ({ key, label }) => {
+    if (by === 'month') return { short: `${key.slice(5)}.${key.slice(2, 4)}`, long: monthName(key) };
+    if (by === 'city') return { short: cityName(label), long: cityName(label) };
+    if (by === 'event')
+      return { short: `${key.slice(8, 10)}.${key.slice(5, 7)}.`, long: `${label} (${key.slice(0, 10)})` };
+    return { short: label.slice(5), long: label };
+  };
+}
+
+function formatOf(chart: Chart, value: number): string {
+  if (SHARES.includes(chart)) return percent(value);
+  return count(value);
+}
+
+function partsOf(chart: Chart, row: Row): Bar['parts'] {
+  const [men, women] = [row.men ?? 0, row.women ?? 0];
+  if (chart === 'reservations')
+    return [
+      { value: men, series: 'men' },
+      { value: women, series: 'women' },
+    ];
+  if (chart === 'gender') {
+    const all = Math.max(men + women, 1);
+    return [
+      { value: men / all, series: 'men' },
+      { value: women / all, series: 'women' },
+    ];
+  }
+  return [{ value: SHARES.includes(chart) ? (row.share ?? 0) : row.value, series: 'one' }];
+}

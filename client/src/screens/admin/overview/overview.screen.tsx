@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api, take } from '../../../api/client';
+import { ButtonLink } from '../../../shared/button';
+import { CardSkeleton } from '../../../shared/card-skeleton';
+import { chf } from '../../../shared/chf';
+import { useCityName } from '../../../shared/city-name';
+import { EmptyState } from '../../../shared/empty-state';
+import { Notice } from '../../../shared/notice';
+import { Loading } from '../../../shared/skeleton';
+import stack from '../../../shared/stack.module.css';
+import { AdminPage } from '../shared/admin-page';
+import { Badge } from '../shared/badge';
+import { dayTime } from '../shared/dates';
+import { NotLoadedHere } from '../shared/desk-error';
+import { Places } from '../shared/places';
+import type { Overview } from '../wire';
+import classes from './chart.module.css';
+import { ChartPanel } from './chart-panel';
+import { StatisticsFilters, useStatisticsFilter } from './statistics-filter';
+
+type Coming = Overview['events'][number];
+type Attention = Overview['attention'][number];
+
+const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;
+/** Evenings shown here; the others are in the list. */
+const SHOWN = 9;
+
+/** /admin: the coming evenings, what needs a look, and the numbers. */
+export default function OverviewScreen() {
+  const { t } = useTranslation('admin');
+  return (
+    <AdminPage
+      title={t('nav.overview')}
+      actions={<ButtonLink to="/admin/evenings/new">{t('evenings.new')}</ButtonLink>}
+    >
+      <Now />
+      <Charts />
+    </AdminPage>
+  );
+}
+
+function Now() {
+  const { t } = useTranslation('admin');
+  const overview = useQuery({
+    queryKey: ['admin', 'overview'],
+    queryFn: () => take(api.GET('/api/admin/overview')),
+  });
+  if (overview.data === undefined)
+    return overview.isError ? (
+      <NotLoadedHere query={overview} />
+    ) : (
+      <Loading>
+        <div className={classes.coming}>
+          <CardSkeleton />
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
+      </Loading>
+    );
+  const { events, attention } = overview.data;
+  return (
+    <>
+      {attention.length > 0 && <NeedsAttention attention={attention} />}
+      <section className={stack.stack} aria-labelledby="coming">
+        <h2 id="coming">{t('overview.coming')}</h2>
+        {events.length === 0 ? (
+          <EmptyState
+            title={t('overview.emptyTitle')}
+            action={<ButtonLink to="/admin/evenings/new">{t('evenings.new')}</ButtonLink>}
+          >
+            {t('overview.emptyText')}
+          </EmptyState>
+        ) : (
+          <ul className={classes.coming}>
+            {events.slice(0, SHOWN).map((event) => (
+              <li key={event.id}>
+                <ComingEvening event={event} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {events.length > SHOWN && (
+          <p>
+            <Link to="/admin/evenings?when=coming">{t('overview.all', { count: events.length })}</Link>
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Notice tone="warn" title={t('overview.attention')}>
+      <ul className={classes.attention}>
+        {attention.map(({ kind, event_id, event_name, count }) => (
+          <li key={`${kind} ${event_id}`}>
+            <Link to={event_id === null ? `/admin/${kind}` : `/admin/evenings/${event_id}`}>
+              {t(`overview.concern.${kind}`, { name: event_name ?? '', count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function ComingEvening({ event }: { event: Coming }) {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  const { id, name, date, city, men, women, days_to_go, revenue_chf } = event;
+  return (
+    <article className={classes.evening}>
+      <h3>
+        <Link to={`/admin/evenings/${id}`}>{name}</Link>
+      </h3>
+      <p className={classes.facts}>
+        <span>
+          {dayTime(date)} · {cityName(city)}
+        </span>
+        <Badge>{days_to_go === 0 ? t('overview.today') : t('overview.days', { count: days_to_go })}</Badge>
+      </p>
+      <Places men={men} women={women} />
+      <p className={classes.facts}>
+        <span>{t('overview.revenue')}</span>
+        <strong>{chf(revenue_chf)}</strong>
+      </p>
+    </article>
+  );
+}
+
+function Charts() {
+  const { t } = useTranslation('admin');
+  const filter = useStatisticsFilter();
+  return (
+    <section className={stack.stack} aria-labelledby="numbers">
+      <h2 id="numbers">{t('charts.title')}</h2>
+      <StatisticsFilters />
+      <div className={classes.charts}>
+        {CHARTS.map((chart) => (
+          <ChartPanel key={chart} chart={chart} filter={filter} />
+        ))}
+      </div>
+    </section>
+  );
+}

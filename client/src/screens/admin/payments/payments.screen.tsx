@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { api, take } from '../../../api/client';
+import { chf } from '../../../shared/chf';
+import { EmptyState } from '../../../shared/empty-state';
+import { AdminPage } from '../shared/admin-page';
+import { type Column, DataTable } from '../shared/data-table';
+import { dayTime } from '../shared/dates';
+import { NotLoadedHere } from '../shared/desk-error';
+import { FilterBar, FilterSelect } from '../shared/filter-bar';
+import { Pager, PER_PAGE } from '../shared/pager';
+import { RefundLine } from '../shared/payment-facts';
+import { TableSkeleton } from '../shared/table-skeleton';
+import { type Filters, useFilters } from '../shared/use-filters';
+import type { AdminPayment } from '../wire';
+
+/** /admin/payments: payments whose money has not come back yet; or all of them. */
+export default function PaymentsScreen() {
+  const { t } = useTranslation('admin');
+  const filters = useFilters(['state']);
+  return (
+    <AdminPage title={t('nav.payments')}>
+      <FilterBar>
+        <FilterSelect
+          label={t('payments.which')}
+          all={t('payments.attention')}
+          options={[{ value: 'all', label: t('payments.all') }]}
+          value={filters.values.state ?? ''}
+          onChange={(state) => filters.set('state', state)}
+        />
+      </FilterBar>
+      <List filters={filters} />
+    </AdminPage>
+  );
+}
+
+function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }) {
+  const { t } = useTranslation('admin');
+  const attention = values.state !== 'all';
+  const payments = useQuery({
+    queryKey: ['admin', 'payments', attention, page],
+    queryFn: () =>
+      take(
+        api.GET('/api/admin/payments', {
+          params: { query: { ...(attention && { state: 'attention' }), page, per_page: PER_PAGE } },
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+  const columns: Column<AdminPayment>[] = [
+    {
+      key: 'name',
+      label: t('fields.guest'),
+      cell: ({ account_id, name }) => <Link to={`/admin/people/${account_id}`}>{name || account_id}</Link>,
+    },
+    {
+      key: 'evening',
+      label: t('fields.evening'),
+      cell: ({ event_id }) => <Link to={`/admin/evenings/${event_id}`}>{event_id}</Link>,
+    },
+    { key: 'date', label: t('fields.date'), cell: ({ created_at }) => dayTime(created_at) },
+    { key: 'status', label: t('fields.status'), cell: ({ status }) => t(`paymentStatus.${status}`) },
+    { key: 'amount', label: t('fields.amount'), numeric: true, cell: ({ amount_chf }) => chf(amount_chf) },
+    {
+      key: 'refunds',
+      label: t('payments.refunds'),
+      cell: ({ refunds }) =>
+        refunds.length === 0 ? '–' : refunds.map((refund) => <RefundLine key={refund.id} refund={refund} />),
+    },
+    { key: 'reference', label: t('fields.reference'), cell: ({ payment_intent }) => payment_intent ?? '–' },
+  ];
+  if (payments.data === undefined)
+    return payments.isError ? <NotLoadedHere query={payments} /> : <TableSkeleton />;
+  if (payments.data.items.length === 0)
+    return <EmptyState title={t('payments.emptyTitle')}>{t('payments.emptyText')}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t('nav.payments')}
+        columns={columns}
+        rows={payments.data.items}
+        rowKey={({ id }) => id}
+      />
+      <Pager page={page} total={payments.data.total} onGo={goTo} />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useCityName } from '../../../shared/city-name';
+import { EmptyState } from '../../../shared/empty-state';
+import { CITIES, type City, type Gender } from '../../../shared/profile-fields.rules';
+import { AdminPage } from '../shared/admin-page';
+import { Badge } from '../shared/badge';
+import { type Column, DataTable } from '../shared/data-table';
+import { NotLoadedHere } from '../shared/desk-error';
+import { FilterBar, FilterSelect, SearchField } from '../shared/filter-bar';
+import { Pager } from '../shared/pager';
+import { peopleQuery, type PeopleFilter } from '../shared/people.query';
+import { TableSkeleton } from '../shared/table-skeleton';
+import { type Filters, useFilters } from '../shared/use-filters';
+import type { Person } from '../wire';
+
+const FILTERS = ['q', 'city', 'gender', 'blocked', 'role'] as const;
+type Filter = (typeof FILTERS)[number];
+const GENDERS = ['male', 'female', 'other'] as const;
+const ROLES = ['user', 'host', 'admin'] as const;
+
+/** /admin/people: everybody with an account. */
+export default function PeopleScreen() {
+  const { t } = useTranslation('admin');
+  const filters = useFilters(FILTERS);
+  return (
+    <AdminPage title={t('nav.people')}>
+      <PeopleFilters filters={filters} />
+      <List filters={filters} />
+    </AdminPage>
+  );
+}
+
+function PeopleFilters({ filters: { values, set } }: { filters: Filters<Filter> }) {
+  const { t } = useTranslation(['admin', 'translation']);
+  const cityName = useCityName();
+  return (
+    <FilterBar>
+      <SearchField label={t('people.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+      <FilterSelect
+        label={t('fields.city')}
+        all={t('common.allCities')}
+        options={CITIES.map((value) => ({ value, label: cityName(value) }))}
+        value={values.city ?? ''}
+        onChange={(city) => set('city', city)}
+      />
+      <FilterSelect
+        label={t('fields.gender')}
+        all={t('common.all')}
+        options={GENDERS.map((value) => ({ value, label: t(`translation:common.genders.${value}`) }))}
+        value={values.gender ?? ''}
+        onChange={(gender) => set('gender', gender)}
+      />
+      <FilterSelect
+        label={t('fields.role')}
+        all={t('common.all')}
+        options={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        value={values.role ?? ''}
+        onChange={(role) => set('role', role)}
+      />
+      <FilterSelect
+        label={t('people.blocked')}
+        all={t('common.all')}
+        options={[
+          { value: 'true', label: t('people.onlyBlocked') },
+          { value: 'false', label: t('people.notBlocked') },
+        ]}
+        value={values.blocked ?? ''}
+        onChange={(blocked) => set('blocked', blocked)}
+      />
+    </FilterBar>
+  );
+}
+
+function filterOf({ q, city, gender, role, blocked }: Filters<Filter>['values']): PeopleFilter {
+  return {
+    ...(q && { q }),
+    ...(city && { city: city as City }),
+    ...(gender && { gender: gender as Gender }),
+    ...(role && { role: role as (typeof ROLES)[number] }),
+    ...(blocked && { blocked: blocked === 'true' }),
+  };
+}
+
+function List({ filters }: { filters: Filters<Filter> }) {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  const people = useQuery(peopleQuery(filterOf(filters.values), filters.page));
+  const columns: Column<Person>[] = [
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: ({ account_id, name, email }) => <Link to={`/admin/people/${account_id}`}>{name ?? email}</Link>,
+    },
+    { key: 'email', label: t('fields.email'), cell: ({ email }) => email },
+    { key: 'city', label: t('fields.city'), cell: ({ city }) => (city === null ? '–' : cityName(city)) },
+    { key: 'age', label: t('fields.age'), numeric: true, cell: ({ age }) => age ?? '–' },
+    {
+      key: 'came',
+      label: t('people.came'),
+      numeric: true,
+      cell: ({ arrived, places }) => `${arrived}/${places}`,
+    },
+    { key: 'no-shows', label: t('people.noShows'), numeric: true, cell: ({ no_shows }) => no_shows },
+    { key: 'state', label: t('fields.status'), cell: (person) => <PersonBadges person={person} /> },
+  ];
+  if (people.data === undefined) return people.isError ? <NotLoadedHere query={people} /> : <TableSkeleton />;
+  if (people.data.items.length === 0)
+    return <EmptyState title={t('people.emptyTitle')}>{t('people.emptyText')}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t('nav.people')}
+        columns={columns}
+        rows={people.data.items}
+        rowKey={({ account_id }) => account_id}
+      />
+      <Pager page={filters.page} total={people.data.total} onGo={filters.goTo} />
+    </>
+  );
+}
+
+/** What is special about a person: a role, a block, open reports. */
+export function PersonBadges({ person }: { person: Person }) {
+  const { t } = useTranslation('admin');
+  const { role, blocked_at, open_reports, name } = person;
+  if (role === 'user' && blocked_at === null && open_reports === 0 && name !== null) return '–';
+  return (
+    <>
+      {role !== 'user' && <Badge>{t(`roles.${role}`)}</Badge>}{' '}
+      {blocked_at !== null && <Badge tone="bad">{t('people.isBlocked')}</Badge>}{' '}
+      {open_reports > 0 && <Badge tone="warn">{t('people.openReports', { count: open_reports })}</Badge>}{' '}
+      {name === null && <Badge>{t('people.noProfile')}</Badge>}
+    </>
+  );
+}

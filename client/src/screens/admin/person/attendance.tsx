@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Badge } from '../shared/badge';
+import { type Column, DataTable } from '../shared/data-table';
+import { day, time } from '../shared/dates';
+import { ReservationBadge } from '../shared/event-badge';
+import { Panel } from '../shared/panel';
+import type { PersonDetail } from '../wire';
+
+type Row = PersonDetail['reservations'][number];
+
+/** At which evenings a person had a place, and whether they came. */
+export function Attendance({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('admin');
+  const { places, arrived, no_shows, reservations } = person;
+  const columns: Column<Row>[] = [
+    {
+      key: 'event',
+      label: t('fields.evening'),
+      cell: ({ event_id, event_name }) => <Link to={`/admin/evenings/${event_id}`}>{event_name}</Link>,
+    },
+    { key: 'date', label: t('fields.date'), cell: ({ date }) => day(date) },
+    { key: 'status', label: t('fields.status'), cell: ({ status }) => <ReservationBadge status={status} /> },
+    {
+      key: 'came',
+      label: t('fields.arrived'),
+      cell: ({ checked_in_at, no_show }) => {
+        if (checked_in_at !== null) return <Badge tone="good">{time(checked_in_at)}</Badge>;
+        return no_show ? <Badge tone="bad">{t('reservations.noShow')}</Badge> : '–';
+      },
+    },
+  ];
+  return (
+    <Panel title={t('person.attendance')}>
+      <p>{t('person.attendanceCounts', { places, arrived, noShows: no_shows })}</p>
+      {reservations.length > 0 && (
+        <DataTable
+          caption={t('person.attendance')}
+          columns={columns}
+          rows={reservations}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </Panel>
+  );
+}

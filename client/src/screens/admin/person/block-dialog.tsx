@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/client';
+import { ConfirmDialog } from '../../../shared/confirm-dialog';
+import '../../../shared/inputs.css';
+import { DeskError } from '../shared/desk-error';
+import { rereadDesk } from '../shared/events.query';
+import type { PersonDetail } from '../wire';
+import classes from './person.module.css';
+
+/** Asks before somebody is shut out: why, and what becomes of their places. */
+export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState(true);
+  const block = useMutation({
+    mutationFn: () =>
+      take(
+        api.POST('/api/admin/people/{id}/block', {
+          params: { path: { id: person.account_id } },
+          body: { reason: reason.trim(), refund_future_places: refund },
+        }),
+      ),
+    onSuccess: async () => {
+      await rereadDesk();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('block.title', { name: person.name ?? person.email })}
+      confirmLabel={t('person.block')}
+      keepLabel={t('common.cancel')}
+      busy={block.isPending}
+      ready={reason.trim() !== ''}
+      onConfirm={() => block.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('block.text')}</p>
+      <Textarea
+        label={t('fields.reason')}
+        description={t('block.reasonHint')}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={refund}
+          onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
+        />
+        {t('block.refund')}
+      </label>
+      <DeskError error={block.error} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { api, take } from '../../../api/client';
+import { Button } from '../../../shared/button';
+import { useCityName } from '../../../shared/city-name';
+import { Photo } from '../../../shared/photo';
+import { PersonBadges } from '../people/people.screen';
+import { AdminPage } from '../shared/admin-page';
+import { day } from '../shared/dates';
+import { DeskError, NotLoadedHere } from '../shared/desk-error';
+import { rereadDesk } from '../shared/events.query';
+import { Facts } from '../shared/facts';
+import { Panel } from '../shared/panel';
+import { personQuery } from '../shared/people.query';
+import { ReportCard } from '../shared/report-card';
+import { TableSkeleton } from '../shared/table-skeleton';
+import type { PersonDetail } from '../wire';
+import { Answers } from './answers';
+import { Attendance } from './attendance';
+import { BlockDialog } from './block-dialog';
+import { Notes } from './notes';
+import classes from './person.module.css';
+
+/** /admin/people/{id}: one person, with all that organisers know of them. */
+export default function PersonScreen() {
+  const { t } = useTranslation('admin');
+  const id = Number(useParams().id);
+  const person = useQuery(personQuery(id));
+  const back = { to: '/admin/people', label: t('nav.people') };
+  if (person.data === undefined)
+    return (
+      <AdminPage title={t('person.title')} back={back}>
+        {person.isError ? <NotLoadedHere query={person} /> : <TableSkeleton />}
+      </AdminPage>
+    );
+  return (
+    <AdminPage
+      title={person.data.name ?? person.data.email}
+      back={back}
+      lead={
+        <p>
+          <PersonBadges person={person.data} />
+        </p>
+      }
+      actions={<Actions person={person.data} />}
+    >
+      <Person person={person.data} />
+    </AdminPage>
+  );
+}
+
+function Person({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation(['admin', 'translation']);
+  const cityName = useCityName();
+  const { name, email, age, gender, city, profession, created_at, photo_url, reports } = person;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Panel title={t('person.profile')}>
+          <div className={classes.profile}>
+            <Photo name={name ?? email} url={photo_url} size="6rem" decorative />
+            <Facts
+              facts={[
+                [t('fields.email'), email],
+                [t('fields.age'), age ?? '–'],
+                [t('fields.gender'), gender === null ? '–' : t(`translation:common.genders.${gender}`)],
+                [t('fields.city'), city === null ? '–' : cityName(city)],
+                [t('fields.profession'), profession ?? '–'],
+                [t('person.since'), day(created_at)],
+              ]}
+            />
+          </div>
+        </Panel>
+        <Attendance person={person} />
+        {person.answers !== null && <Answers answers={person.answers} />}
+      </div>
+      <div className={classes.column}>
+        <Notes person={person} />
+        <Panel title={t('nav.reports')}>
+          {reports.length === 0 && <p>{t('person.noReports')}</p>}
+          {reports.map((report) => (
+            <ReportCard key={report.id} report={report} />
+          ))}
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ person }: { person: PersonDetail }) {
+  const { t } = useTranslation('admin');
+  const [blocking, setBlocking] = useState(false);
+  const unblock = useMutation({
+    mutationFn: () =>
+      take(api.POST('/api/admin/people/{id}/unblock', { params: { path: { id: person.account_id } } })),
+    onSuccess: rereadDesk,
+  });
+  // An organiser cannot be shut out.
+  if (person.role === 'admin') return null;
+  return (
+    <>
+      {person.blocked_at === null ? (
+        <Button look="outline" onClick={() => setBlocking(true)}>
+          {t('person.block')}
+        </Button>
+      ) : (
+        <Button look="outline" busy={unblock.isPending} onClick={() => unblock.mutate()}>
+          {t('person.unblock')}
+        </Button>
+      )}
+      <DeskError error={unblock.error} />
+      {blocking && <BlockDialog person={person} onClose={() => setBlocking(false)} />}
+    </>
+  );
+}

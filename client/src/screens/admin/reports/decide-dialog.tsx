@@ -1,0 +1,78 @@
+import { Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/client';
+import { ChoiceField } from '../../../shared/choice-field';
+import { ConfirmDialog } from '../../../shared/confirm-dialog';
+import '../../../shared/inputs.css';
+import { DeskError } from '../shared/desk-error';
+import { rereadDesk } from '../shared/events.query';
+import type { Report } from '../wire';
+import classes from './reports.module.css';
+
+type Decision = NonNullable<Report['decision']>;
+const DECISIONS: readonly Decision[] = ['dismissed', 'warned', 'blocked'];
+
+/** Asks what becomes of a report, and why. */
+export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const [decision, setDecision] = useState<Decision | ''>('');
+  const [reason, setReason] = useState('');
+  const [refund, setRefund] = useState(true);
+  const decide = useMutation({
+    mutationFn: (made: Decision) =>
+      take(
+        api.POST('/api/admin/reports/{id}/decision', {
+          params: { path: { id: report.id } },
+          body: {
+            decision: made,
+            reason: reason.trim(),
+            ...(made === 'blocked' && { refund_future_places: refund }),
+          },
+        }),
+      ),
+    onSuccess: async () => {
+      await rereadDesk();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('decide.title', { name: report.reported.name || report.reported.email })}
+      confirmLabel={t('decide.confirm')}
+      keepLabel={t('common.cancel')}
+      busy={decide.isPending}
+      ready={decision !== '' && reason.trim() !== ''}
+      onConfirm={() => decision !== '' && decide.mutate(decision)}
+      onClose={onClose}
+    >
+      <ChoiceField
+        name="decision"
+        label={t('decide.decision')}
+        options={DECISIONS.map((value) => ({ value, label: t(`decision.${value}`) }))}
+        value={decision}
+        onChange={(value) => setDecision(value as Decision)}
+      />
+      {decision === 'blocked' && (
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={refund}
+            onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
+          />
+          {t('block.refund')}
+        </label>
+      )}
+      <Textarea
+        label={t('fields.reason')}
+        description={t('decide.reasonHint')}
+        rows={3}
+        maxLength={2000}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <DeskError error={decide.error} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/client';
+import { Button } from '../../../shared/button';
+import { EmptyState } from '../../../shared/empty-state';
+import { AdminPage } from '../shared/admin-page';
+import { NotLoadedHere } from '../shared/desk-error';
+import { FilterBar, FilterSelect } from '../shared/filter-bar';
+import { Pager, PER_PAGE } from '../shared/pager';
+import { ReportCard } from '../shared/report-card';
+import { TableSkeleton } from '../shared/table-skeleton';
+import { useFilters } from '../shared/use-filters';
+import type { Report } from '../wire';
+import { DecideDialog } from './decide-dialog';
+import classes from './reports.module.css';
+
+const KINDS = ['decided', 'all'] as const;
+
+/** /admin/reports: what guests report of each other; first the queue of those that wait. */
+export default function ReportsScreen() {
+  const { t } = useTranslation('admin');
+  const { values, page, set, goTo } = useFilters(['status']);
+  const [deciding, setDeciding] = useState<Report>();
+  return (
+    <AdminPage title={t('nav.reports')}>
+      <FilterBar>
+        <FilterSelect
+          label={t('fields.status')}
+          all={t('reports.open')}
+          options={KINDS.map((value) => ({ value, label: t(`reports.${value}`) }))}
+          value={values.status ?? ''}
+          onChange={(status) => set('status', status)}
+        />
+      </FilterBar>
+      <Queue status={values.status} page={page} onGo={goTo} onDecide={setDeciding} />
+      {deciding && <DecideDialog report={deciding} onClose={() => setDeciding(undefined)} />}
+    </AdminPage>
+  );
+}
+
+interface QueueProps {
+  /** Without a word, those that wait. */
+  status: string | undefined;
+  page: number;
+  onGo: (page: number) => void;
+  onDecide: (report: Report) => void;
+}
+
+function Queue({ status, page, onGo, onDecide }: QueueProps) {
+  const { t } = useTranslation('admin');
+  const wanted =
+    status === 'all' ? {} : { status: status === 'decided' ? ('decided' as const) : ('open' as const) };
+  const reports = useQuery({
+    queryKey: ['admin', 'reports', wanted, page],
+    queryFn: () =>
+      take(api.GET('/api/admin/reports', { params: { query: { ...wanted, page, per_page: PER_PAGE } } })),
+    placeholderData: keepPreviousData,
+  });
+  if (reports.data === undefined)
+    return reports.isError ? <NotLoadedHere query={reports} /> : <TableSkeleton rows={3} />;
+  if (reports.data.items.length === 0)
+    return <EmptyState title={t('reports.emptyTitle')}>{t('reports.emptyText')}</EmptyState>;
+  return (
+    <>
+      <ul className={classes.queue}>
+        {reports.data.items.map((report) => (
+          <li key={report.id}>
+            <ReportCard
+              report={report}
+              actions={
+                report.decision === null && (
+                  <div>
+                    <Button
+                      aria-label={t('reports.decideAbout', { name: report.reported.name })}
+                      onClick={() => onDecide(report)}
+                    >
+                      {t('reports.decide')}
+                    </Button>
+                  </div>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={reports.data.total} onGo={onGo} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { required, useFields } from '../../../shared/form';
+import {
+  NEW_TEMPLATE,
+  TEMPLATE_RULES,
+  templateToWire,
+  templateValues,
+  type TemplateValues,
+} from '../evening-form/evening-fields';
+import { deskKey } from '../shared/desk-error';
+import { wallTime } from '../shared/zurich-time.rules';
+import type { NewSeries, Series, SeriesRule } from '../wire';
+import { readRule, type Recurrence, ruleOf } from './recurrence.rules';
+
+/** The form of a series. */
+export type SeriesValues = TemplateValues &
+  Recurrence & { starts_on: string; start_time: string; until: string; cities: SeriesRule['cities'] };
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** The form of a series, filled with the one that is edited. */
+export function useSeriesForm(series: Series | undefined) {
+  return useFields<SeriesValues>({
+    initial: series === undefined ? newSeries() : valuesOf(series),
+    rules: {
+      ...TEMPLATE_RULES,
+      starts_on: required(deskKey('form.dayMissing')),
+      start_time: required(deskKey('form.timeMissing')),
+      until: required(deskKey('form.timeMissing')),
+      custom: (custom, { rhythm }) =>
+        rhythm === 'custom' && custom.trim() === '' ? deskKey('series.ruleMissing') : null,
+      cities: (cities) => (cities.length === 0 ? deskKey('series.citiesMissing') : null),
+    },
+  });
+}
+
+function newSeries(): SeriesValues {
+  return {
+    ...NEW_TEMPLATE,
+    ...readRule('FREQ=MONTHLY;BYDAY=1FR'),
+    custom: '',
+    starts_on: wallTime(new Date().toISOString()).day,
+    start_time: '19:30',
+    until: '22:30',
+    cities: [],
+  };
+}
+
+function valuesOf(series: Series): SeriesValues {
+  const { rule, starts_on, start_time, minutes, cities } = series;
+  const end = (minutesOf(start_time) + minutes) % MINUTES_A_DAY;
+  const until = `${String(Math.floor(end / 60)).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+  return {
+    ...templateValues(series),
+    ...readRule(rule),
+    starts_on,
+    start_time,
+    until,
+    cities: cities as SeriesRule['cities'],
+  };
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** When and where the evenings take place, as the wire takes it. */
+export function ruleToWire(values: SeriesValues): SeriesRule {
+  const { starts_on, start_time, cities } = values;
+  return { rule: ruleOf(values), starts_on, start_time, cities };
+}
+
+/** A series as the wire takes it. An evening lasts until the next time that clocks show its end. */
+export function seriesToWire(values: SeriesValues): NewSeries {
+  const lasts = minutesOf(values.until) - minutesOf(values.start_time);
+  return {
+    ...templateToWire(values),
+    ...ruleToWire(values),
+    minutes: lasts > 0 ? lasts : lasts + MINUTES_A_DAY,
+  };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../shared/button';
+import { useCityName } from '../../../shared/city-name';
+import { EmptyState } from '../../../shared/empty-state';
+import { AdminPage } from '../shared/admin-page';
+import { Badge } from '../shared/badge';
+import { type Column, DataTable } from '../shared/data-table';
+import { NotLoadedHere } from '../shared/desk-error';
+import { Pager } from '../shared/pager';
+import { TableSkeleton } from '../shared/table-skeleton';
+import { useFilters } from '../shared/use-filters';
+import type { Series } from '../wire';
+import { seriesListQuery } from './series.query';
+import { useRuleWords } from './use-rule-words';
+
+/** /admin/series: the evenings that come again by a rule. */
+export default function SeriesScreen() {
+  const { t } = useTranslation('admin');
+  return (
+    <AdminPage
+      title={t('series.title')}
+      back={{ to: '/admin/evenings', label: t('nav.evenings') }}
+      actions={<ButtonLink to="/admin/series/new">{t('series.new')}</ButtonLink>}
+    >
+      <List />
+    </AdminPage>
+  );
+}
+
+function List() {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  const ruleWords = useRuleWords();
+  const { page, goTo } = useFilters([]);
+  const series = useQuery(seriesListQuery(page));
+  const columns: Column<Series>[] = [
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: ({ id, name }) => <Link to={`/admin/series/${id}`}>{name}</Link>,
+    },
+    {
+      key: 'rule',
+      label: t('series.rule'),
+      cell: ({ rule, start_time }) => `${ruleWords(rule)}, ${start_time}`,
+    },
+    { key: 'cities', label: t('series.cities'), cell: ({ cities }) => cities.map(cityName).join(', ') },
+    { key: 'events', label: t('nav.evenings'), numeric: true, cell: ({ events }) => events },
+    {
+      key: 'active',
+      label: t('fields.status'),
+      cell: ({ active }) => (
+        <Badge tone={active ? 'good' : 'plain'}>{t(active ? 'series.active' : 'series.ended')}</Badge>
+      ),
+    },
+  ];
+  if (series.data === undefined)
+    return series.isError ? <NotLoadedHere query={series} /> : <TableSkeleton rows={3} />;
+  if (series.data.items.length === 0)
+    return <EmptyState title={t('series.emptyTitle')}>{t('series.emptyText')}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t('series.title')}
+        columns={columns}
+        rows={series.data.items}
+        rowKey={({ id }) => id}
+      />
+      <Pager page={page} total={series.data.total} onGo={goTo} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../shared/button';
+import { DeskError } from './desk-error';
+import { download } from './download';
+
+/** Saves a list as a table for a spreadsheet. */
+export function CsvButton({ path, name }: { path: string; name: string }) {
+  const { t } = useTranslation('admin');
+  const save = useMutation({ mutationFn: () => download(path, name) });
+  return (
+    <>
+      <Button look="outline" busy={save.isPending} onClick={() => save.mutate()}>
+        <IconDownload size={18} aria-hidden />
+        {t('common.csv')}
+      </Button>
+      <DeskError error={save.error} />
+    </>
+  );
+}

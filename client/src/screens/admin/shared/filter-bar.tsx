@@ -1,0 +1,61 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import '../../../shared/inputs.css';
+import classes from './filter-bar.module.css';
+
+/** Milliseconds without a key before a search is sent. */
+const PAUSE = 250;
+
+/** The row of filters above a list. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={classes.bar}>{children}</search>;
+}
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A search that is sent when the typing pauses. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  return (
+    <div className={classes.search}>
+      <TextInput
+        type="search"
+        label={label}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value;
+          setTyped(next);
+          window.clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => onChange(next.trim()), PAUSE);
+        }}
+      />
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  /** What choosing nothing means, such as "All cities". */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A filter with a few values. */
+export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
+  return (
+    <NativeSelect
+      label={label}
+      data={[{ value: '', label: all }, ...options]}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Report } from '../wire';
+import { Badge } from './badge';
+import { dayTime } from './dates';
+import classes from './report-card.module.css';
+
+/** One report: who about whom, what, and what was decided. */
+export function ReportCard({ report, actions }: { report: Report; actions?: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { reporter, reported, event, reason, text, created_at, decision } = report;
+  return (
+    <article className={classes.report}>
+      <p className={classes.head}>
+        <Badge tone={decision === null ? 'warn' : 'plain'}>{t(`reportReason.${reason}`)}</Badge>
+        <time dateTime={created_at}>{dayTime(created_at)}</time>
+      </p>
+      <h3>
+        <Link to={`/admin/people/${reported.account_id}`}>{reported.name || reported.email}</Link>{' '}
+        {reported.blocked && <Badge tone="bad">{t('people.isBlocked')}</Badge>}
+      </h3>
+      <p className={classes.soft}>
+        {t('reports.by')}{' '}
+        <Link to={`/admin/people/${reporter.account_id}`}>{reporter.name || reporter.email}</Link>
+        {event !== null && (
+          <>
+            {' · '}
+            <Link to={`/admin/evenings/${event.id}`}>{event.name}</Link>, {dayTime(event.date)}
+          </>
+        )}
+      </p>
+      {text !== '' && <blockquote className={classes.text}>{text}</blockquote>}
+      {decision !== null && <Decision report={report} />}
+      {actions}
+    </article>
+  );
+}
+
+function Decision({ report }: { report: Report }) {
+  const { t } = useTranslation('admin');
+  const { decision, decision_reason, decided_by, decided_at } = report;
+  return (
+    <p className={classes.decision}>
+      <strong>{decision !== null && t(`decision.${decision}`)}</strong>: {decision_reason}
+      <br />
+      <small>
+        {decided_by} · {decided_at !== null && dayTime(decided_at)}
+      </small>
+    </p>
+  );
+}
