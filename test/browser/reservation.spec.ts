@@ -253,6 +253,22 @@ describe('reserving', () => {
     }
   });
 
+  it('says so when nothing readable comes back', async () => {
+    const man = await ben(stage.app);
+    const name = 'Nothing readable';
+    await dinner(stage.app, { name });
+    const page = await stage.open('/dashboard', { token: man.token });
+    const oops = { status: 409, body: '<html>' };
+    await page.route('**/api/create-checkout-session', (route) => route.fulfill(oops));
+    await card(page, name)
+      .getByRole('button', { name: /^Reserve/ })
+      .click();
+    await see(card(page, name).getByRole('alert')).toHaveText('Error creating checkout session');
+    await page.route('**/api/confirm-payment', (route) => route.fulfill(oops));
+    await page.goto('/payment-success?session_id=cs_test_1&event_id=1');
+    await see(page.getByRole('alert')).toHaveText('Failed to confirm reservation');
+  });
+
   it('offers a link where the browser has blocked the new tab', async () => {
     const woman = await ana(stage.app);
     const name = 'No pop-ups';

@@ -68,6 +68,18 @@ describe('logging in', () => {
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
   });
 
+  it('shows the server’s own sentence, and a plain one where it has none', async () => {
+    const page = await stage.open('/auth');
+    await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
+    const said = { success: false, error: 'The cloakroom is closed.', code: 'SOMETHING_NEW' };
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 409, json: said }));
+    await giveCredentials(page, { email: 'ana@apero.test' });
+    await see(page.getByRole('alert')).toHaveText('The cloakroom is closed.');
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 502, body: '<html>' }));
+    await giveCredentials(page, { email: 'ana@apero.test' });
+    await see(page.getByRole('alert')).toHaveText('An error occurred');
+  });
+
   it('says in calm words that the server cannot be reached', async () => {
     const page = await stage.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
