@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { guest, newcomer } from './actor.js';
+import { couples, evening, minutePasses, ON_THE_DAY, seat } from './evening.js';
+import { dinner, reserve } from './payments.js';
+import { picture, upload } from './pictures.js';
+import { see } from './stage.js';
+import type { RunningApp } from './start-app.js';
+
+/** A screen in one of its states: who looks at it where, and how it gets into that state, whatever the language. */
+export interface ScreenState {
+  token?: string | null;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const submit = (page: Page) => page.locator('form button[type=submit]').click();
+/** Presses Finish or Continue with nothing filled in, and waits for the complaints. */
+const complain = async (page: Page) => {
+  await submit(page);
+  await see(page.locator('[aria-invalid=true]').first()).toBeVisible();
+};
+const shows = (selector: string) => async (page: Page) => {
+  await see(page.locator(selector).first()).toBeVisible();
+};
+
+/**
+ * Fills the product with people and evenings, and answers every screen of it in its states. The clock stands on the
+ * morning of an evening: turn it there again (`ON_THE_DAY`) for each story.
+ */
+export async function everyScreen(app: RunningApp): Promise<Record<string, ScreenState>> {
+  const ana = await guest(app, 'Ana', { gender: 'female' });
+  const kim = await guest(app, 'Kim', { gender: 'female' });
+  const someone = await newcomer(app, 'unfinished');
+  const tonight = await evening(app);
+  const past = await evening(app, {
+    name: 'Apéro on Wednesday',
+    startsAt: new Date('2026-12-02T18:00:00Z'),
+    endsAt: new Date('2026-12-02T21:00:00Z'),
+  });
+  const ahead = await dinner(app);
+  await reserve(ana, ahead);
+  await dinner(app, { name: 'Full table', maxWomen: 0 });
+  const { men, women } = await couples(app, tonight, 2);
+  await seat(app, tonight, ana);
+  await seat(app, past, ana, ...men, ...women);
+  for (const [person, slot] of [
+    [kim, 1],
+    [kim, 2],
+    [ana, 1],
+  ] as const)
+    await upload(person, await picture().jpeg().toBuffer(), slot);
+  app.clock.turnTo(ON_THE_DAY);
+  await minutePasses(app);
+
+  return {
+    ...strangers(someone.token),
+    landing: { token: ana.token, path: '/landing', act: shows('ol') },
+    dashboard: { token: ana.token, path: '/dashboard', act: shows('main li') },
+    matches: { token: ana.token, path: `/matches/${tonight}`, act: openFirst('main li button') },
+    'matches, locked': { token: ana.token, path: `/matches/${ahead}`, act: shows('main h1') },
+    feedback: { token: ana.token, path: `/feedback/${past}`, act: shows('main input[type=radio]') },
+    'feedback, nothing rated': {
+      token: ana.token,
+      path: `/feedback/${past}`,
+      act: async (page) => {
+        await page.locator('main button[type=submit]').click();
+        await see(page.getByRole('alert')).toBeVisible();
+      },
+    },
+    'feedback, locked': { token: ana.token, path: `/feedback/${tonight}`, act: shows('main h1') },
+    'payment, invalid': { token: ana.token, path: '/payment-success', act: shows('main h1') },
+    'profile, locked': { token: ana.token, path: '/profile', act: shows('main [role=status]') },
+    'profile, cancelling': {
+      token: ana.token,
+      path: '/profile',
+      act: async (page) => {
+        await page.locator('main li button').last().click();
+        await see(page.locator('dialog[open] button').first()).toBeVisible();
+      },
+    },
+    profile: { token: kim.token, path: '/profile', act: shows('main img') },
+    'profile, editing': {
+      token: kim.token,
+      path: '/profile?edit=profile',
+      act: openFirst('button:has(img)'),
+    },
+    'profile, preferences': {
+      token: kim.token,
+      path: '/profile?edit=preferences',
+      act: async (page) => {
+        await page.locator('textarea').first().fill('');
+        await complain(page);
+      },
+    },
+  };
+}
+
+const openFirst = (selector: string) => async (page: Page) => page.locator(selector).first().click();
+
+function strangers(unfinished: string | null): Record<string, ScreenState> {
+  return {
+    'sign-in': { path: '/auth', act: shows('footer') },
+    'sign-in, languages': {
+      path: '/auth',
+      act: async (page) => {
+        await page.locator('footer button[aria-haspopup]').click();
+        await see(page.getByRole('menu')).toBeVisible();
+      },
+    },
+    'sign-in, refused': {
+      path: '/auth#log-in',
+      act: async (page) => {
+        await page.locator('input[name=email]').fill('nobody@apero.test');
+        await page.locator('input[name=password]').fill('wrong password');
+        await submit(page);
+        await see(page.getByRole('alert')).toBeVisible();
+      },
+    },
+    'sign-up, incomplete': { path: '/signup', act: complain },
+    'onboarding, incomplete': { token: unfinished, path: '/onboarding', act: complain },
+    'no such address': { path: '/nowhere', act: shows('main h1') },
+  };
+}
