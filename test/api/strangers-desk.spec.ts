@@ -191,6 +191,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
       ],
       total: 'number',
       few_matches: [{ account_id: 'number', name: 'string', matches: 'number' }],
+      report_in_words: ['string'],
       report: {
         engine: 'string',
         lexicon: 'string',
