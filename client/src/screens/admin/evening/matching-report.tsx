@@ -6,11 +6,17 @@ import type { Pairs } from '../wire';
 
 type Report = NonNullable<Pairs['report']>;
 
+interface MatchingReportProps {
+  report: Report;
+  /** The same in sentences, from the server. */
+  words: readonly string[];
+  pairs: number;
+}
+
 /** What the newest run reports, in words and numbers. */
-export function MatchingReport({ report, pairs }: { report: Report; pairs: number }) {
+export function MatchingReport({ report, words, pairs }: MatchingReportProps) {
   const { t } = useTranslation('admin');
   const score = (value: number | null) => (value === null ? '–' : percent(value / 100));
-  const relaxed = Object.entries(report.relaxed_pairs).filter(([, times]) => times > 0);
   return (
     <div className={stack.stack}>
       <Facts
@@ -26,17 +32,8 @@ export function MatchingReport({ report, pairs }: { report: Report; pairs: numbe
         ]}
       />
       <ul>
-        {report.people_with_at_least.map((people, at) => (
-          // The list is by number of matches: its place is its name.
-          <li key={at}>{t('matching.atLeast', { people, all: report.people, count: at + 1 })}</li>
-        ))}
-        {report.without_questionnaire > 0 && (
-          <li>{t('matching.withoutAnswers', { count: report.without_questionnaire })}</li>
-        )}
-        {relaxed.map(([rule, times]) => (
-          <li key={rule}>
-            {t(`matching.relaxed.${rule as keyof Report['relaxed_pairs']}`, { count: times })}
-          </li>
+        {words.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
         {report.unknown_words.length > 0 && (
           <li>

@@ -55,18 +55,24 @@ export function MatchingTab({ event }: { event: AdminEvent }) {
           </Notice>
         )}
         <DeskError error={run.error} />
-        {pairs.data?.report && <MatchingReport report={pairs.data.report} pairs={pairs.data.total} />}
+        {pairs.data?.report && (
+          <MatchingReport
+            report={pairs.data.report}
+            words={pairs.data.report_in_words}
+            pairs={pairs.data.total}
+          />
+        )}
         {pairs.data?.report === null && <p>{t('matching.none')}</p>}
       </Panel>
       {pairs.data === undefined && (pairs.isError ? <NotLoadedHere query={pairs} /> : <TableSkeleton />)}
       {pairs.data !== undefined && pairs.data.report !== null && (
-        <div className={classes.two}>
+        <>
           <FewMatches people={pairs.data.few_matches} />
           <Panel title={t('matching.pairs')}>
             <PairList pairs={pairs.data.items} />
             <Pager page={page} total={pairs.data.total} onGo={goTo} />
           </Panel>
-        </div>
+        </>
       )}
     </>
   );
