@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import type { Page } from '../support/browser.js';
 import { ON_THE_DAY } from '../support/evening.js';
 import { everyScreen, type ScreenState } from '../support/screens.js';
-import { setStage } from '../support/stage.js';
+import { see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 let screens: Record<string, ScreenState>;
@@ -25,10 +25,8 @@ async function findings(page: Page, where: string, scheme: 'light' | 'dark'): Pr
   // by night nothing but the colours is another
   const runOnly = scheme === 'light' ? RULES : { type: 'rule', values: ['color-contrast'] };
   const options = JSON.stringify({ runOnly, resultTypes: ['violations'] });
-  // a colour on its way to another is neither
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished))',
-  );
+  // the page follows the system a moment later
+  await see(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
   const { violations } = (await page.evaluate(`axe.run(document, ${options})`)) as axe.AxeResults;
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${where}: ${id}: ${html}`));
   const over = Number(
