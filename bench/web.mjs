@@ -50,7 +50,11 @@ async function weigh(path, as) {
   });
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
   const sums = [];
-  for (const kind of KINDS) sums.push((await Promise.all(sizes[kind])).reduce((sum, size) => sum + size, 0));
+  for (const kind of KINDS) {
+    let sum = 0;
+    for await (const size of sizes[kind]) sum += size;
+    sums.push(sum);
+  }
   await page.close();
   await context?.close();
   return sums;

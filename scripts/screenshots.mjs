@@ -1,5 +1,5 @@
 // Pictures every screen in its states: phone and desktop, by day and by night, the four languages in rotation.
-// Into ./screenshots, for looking at. `--only word` keeps to the screens whose name contains the word.
+// Into ./screenshots, for looking at. `--only auth,matches` keeps to the screens named.
 import { mkdirSync, rmSync } from 'node:fs';
 import { call, startServer, temporaryFolder } from '../bench/support.mjs';
 import { launchBrowser } from './browser.mjs';
@@ -28,7 +28,7 @@ try {
   let turn = 0;
   for (const [name, { path, as, act }] of Object.entries(SCREENS)) {
     turn += 1;
-    if (!name.includes(only)) continue;
+    if (only && !only.split(',').includes(name)) continue;
     for (const [index, [size, colorScheme, options]] of LOOKS.entries()) {
       const language = LANGUAGES[(turn + index) % LANGUAGES.length];
       const context = await browser.newContext({
@@ -46,7 +46,7 @@ try {
       await act?.(page, person);
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({
-        path: `${FOLDER}/${name}.${size}-${colorScheme}-${language}.png`,
+        path: `${FOLDER}/${[name, [size, colorScheme, language].join('-'), 'png'].join('.')}`,
         fullPage: true,
       });
       await context.close();

@@ -2862,11 +2862,11 @@ export type $defs = Record<string, never>;
 export interface operations {
     AdminAudit_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
                 /** @description A text that stands in the action or its details. */
                 q?: string;
                 action?: string;
@@ -3024,7 +3024,11 @@ export interface operations {
     };
     AdminEvents_list: {
         parameters: {
-            query: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 200. */
+                per_page?: number;
                 city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
                 status?: "draft" | "published" | "cancelled";
                 /** @description Those that begin in this month, in Zurich. */
@@ -3035,10 +3039,6 @@ export interface operations {
                 q?: string;
                 /** @description `latest` first, as it is without a word, or `soonest` first. */
                 order?: "latest" | "soonest";
-                /** @description From 1. */
-                page: number;
-                /** @description At most 200. */
-                per_page: number;
             };
             header?: never;
             path?: never;
@@ -3876,11 +3876,11 @@ export interface operations {
     };
     EveningChanges_history: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
             };
             header?: never;
             path: {
@@ -4258,11 +4258,11 @@ export interface operations {
     };
     AdminMatching_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
             };
             header?: never;
             path: {
@@ -4675,11 +4675,11 @@ export interface operations {
     };
     AdminReservations_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
                 /** @description A text that stands in the guest's name. */
@@ -4889,11 +4889,11 @@ export interface operations {
     };
     AdminReservations_csv: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
                 /** @description A text that stands in the guest's name. */
@@ -5167,11 +5167,11 @@ export interface operations {
     };
     AdminPayments_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
                 /** @description `attention`: those whose refund is pending, has failed, or was asked for in vain. Without it, all. */
                 state?: "attention";
             };
@@ -5253,11 +5253,11 @@ export interface operations {
     };
     AdminPeople_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
                 /** @description A text that stands in the name or the e-mail, or an account's id. */
                 q?: string;
                 city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
@@ -5723,11 +5723,11 @@ export interface operations {
     };
     AdminReports_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
                 /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
                 status?: "open" | "decided";
                 /** @description Only those about this account. */
@@ -6441,11 +6441,11 @@ export interface operations {
     };
     Series_list: {
         parameters: {
-            query: {
+            query?: {
                 /** @description From 1. */
-                page: number;
+                page?: number;
                 /** @description At most 200. */
-                per_page: number;
+                per_page?: number;
             };
             header?: never;
             path?: never;

@@ -11,7 +11,7 @@ interface LockedProps {
   title: string;
   /** The 403. */
   error: unknown;
-  /** What it says, unless the refusal is about the person rather than the time. */
+  /** What it says; a refusal that is about the person rather than the time is told besides. */
   text: PhraseKey;
 }
 
@@ -30,7 +30,8 @@ export function Locked({ title, error, text }: LockedProps) {
       title={title}
       ways={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
     >
-      <p className={stack.lead}>{personal ? errorText(error, text) : t(text)}</p>
+      <p className={stack.lead}>{t(text)}</p>
+      {personal && <p>{errorText(error, text)}</p>}
     </Outcome>
   );
 }

@@ -1,9 +1,11 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
 /** Which part of a list is wanted. */
 export class PageQuery {
   /** From 1. */
+  @ApiProperty({ required: false, default: 1 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -12,6 +14,7 @@ export class PageQuery {
   page: number = 1;
 
   /** At most 200. */
+  @ApiProperty({ required: false, default: 50 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
