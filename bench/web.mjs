@@ -42,22 +42,20 @@ async function weigh(path, as) {
   const context = await browser.browser()?.newContext();
   const page = await (context ?? browser).newPage();
   if (as) await page.addInitScript((value) => localStorage.setItem('apero.access_token', value), as);
-  const sizes = Object.fromEntries(KINDS.map((kind) => [kind, []]));
-  page.on('response', (response) => {
+  const sums = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+  /** @type {Promise<void>[]} */
+  const reading = [];
+  page.on('response', (response) => reading.push(add(response)));
+  const add = async (response) => {
     const kind = response.request().resourceType();
-    const size = response.body().then((body) => (kind === 'font' ? body : gzipSync(body)).length);
-    sizes[kind]?.push(size.catch(() => 0));
-  });
+    const body = await response.body().catch(() => null);
+    if (body && kind in sums) sums[kind] += (kind === 'font' ? body : gzipSync(body)).length;
+  };
   await page.goto(server.url + path, { waitUntil: 'networkidle' });
-  const sums = [];
-  for (const kind of KINDS) {
-    let sum = 0;
-    for await (const size of sizes[kind]) sum += size;
-    sums.push(sum);
-  }
+  await Promise.all(reading);
   await page.close();
   await context?.close();
-  return sums;
+  return KINDS.map((kind) => sums[kind]);
 }
 
 async function bytes() {
