@@ -31,8 +31,10 @@ export class HoldChecksService implements Check {
 
   async run(): Promise<Tally> {
     let tally: Tally = { done: 0, failures: [] };
+    // what becomes due meanwhile is the next run's: in a rush this one would never end, and the other checks never begin
+    const begun = this.clock.now();
     for (;;) {
-      const due = await this.claim();
+      const due = await this.claim(begun);
       if (due.length === 0) return tally;
       const batch = await sideBySide(due, WIDTH, (hold) => this.check(hold));
       tally = added(tally, batch);
@@ -56,13 +58,12 @@ export class HoldChecksService implements Check {
   }
 
   // whoever takes a hold puts its next check off at once: another replica, or a crash, leaves it alone until then
-  private claim(): Promise<Reservation[]> {
+  private claim(dueBy: Date): Promise<Reservation[]> {
     return this.database.transaction(async () => {
-      const now = this.clock.now();
-      const due = await this.reservations.dueForCheck(now, BATCH);
+      const due = await this.reservations.dueForCheck(dueBy, BATCH);
       for (const { id, silentChecks } of due) {
         const pause = holdPause(silentChecks + 1, this.settings.reconcileSeconds);
-        await this.reservations.scheduleCheck(id, after(now, pause), silentChecks + 1);
+        await this.reservations.scheduleCheck(id, after(this.clock.now(), pause), silentChecks + 1);
       }
       return due;
     });

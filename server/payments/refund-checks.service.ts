@@ -20,8 +20,9 @@ export class RefundChecksService implements Check {
 
   async run(): Promise<Tally> {
     let tally: Tally = { done: 0, failures: [] };
+    const begun = this.clock.now();
     for (;;) {
-      const due = await this.rows.due(this.clock.now(), BATCH);
+      const due = await this.rows.due(begun, BATCH);
       if (due.length === 0) return tally;
       const batch = await sideBySide(due, WIDTH, (id) => this.refunds.attempt(id, BY));
       tally = added(tally, batch);
