@@ -30,7 +30,7 @@ const withDatabase = {
 
 module.exports = {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts']),
     project('embedded', ['test/embedded/**/*.spec.ts']),
