@@ -21,7 +21,6 @@ const STEPS = {
   embedded: jest('embedded'),
   api: jest('api'),
   race: jest('race'),
-  crash: jest('crash'),
   browser: jest('browser'),
 };
 
