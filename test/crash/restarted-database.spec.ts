@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../server/common/database/embedded/embedded-postgres.js';
+import { Market } from '../support/market.js';
+import { databaseUrl, runSql } from '../support/test-database.js';
+
+jest.setTimeout(90_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'apero-restarts-'));
+chmodSync(folder, 0o755);
+let port: number;
+let postgres: EmbeddedPostgres;
+let market: Market;
+
+/** The same database, on the port on which the replicas look for it. What was committed is on the disk before the answer. */
+function startPostgres(): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir: folder,
+    // a crash of PostgreSQL needs no flushing to be survived, a power cut would
+    settings: { fsync: 'off' },
+    choosePort: () => Promise.resolve(port),
+    log: () => undefined,
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+async function killPostgres(): Promise<void> {
+  const [row] = await runSql(
+    postgres.url,
+    `select split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid`,
+  );
+  process.kill(Number(row?.pid), 'SIGKILL');
+  // it is gone already: this only lets go of the folder
+  await postgres.stop();
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  postgres = await startPostgres();
+  await runSql(postgres.url, 'create database apero_test_restarts');
+  market = new Market(databaseUrl(postgres.url, 'apero_test_restarts'), 7);
+  await market.setUp();
+});
+afterAll(async () => {
+  await market.tearDown();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the database while people buy and give back', () => {
+  it.each([
+    ['stopped and started again', () => postgres.stop()],
+    ['killed with -9 and recovered', killPostgres],
+    ['killed with -9 once more', killPostgres],
+  ])('%s: no place is sold twice, no franc lost, every word kept', async (_name, goesDown) => {
+    market.begin({ weather: false });
+    await market.goesOn(40);
+    await goesDown();
+    await market.standsStill(10);
+    postgres = await startPostgres();
+    await market.reopenBooks();
+    expect(await market.wrong()).toEqual([]);
+    await market.goesOn(20);
+    expect(await market.settle()).toEqual([]);
+    // the servers have waited for it
+    expect(market.replicas.map(({ lives }) => lives)).toEqual([true, true]);
+  });
+});

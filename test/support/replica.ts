@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = 'dist/server/main.js';
+/** In milliseconds; a start takes a second or two, more on a busy machine. */
+const READY_WITHIN = 60_000;
+
+/** The settings of a replica, as environment variables. */
+export type ReplicaSettings = Readonly<Record<string, string>>;
+
+/** Settings that the replicas of a crash test share: short holds, a busy reconciliation, the sandbox as provider. */
+export function replicaSettings(databaseUrl: string, dataDir: string): ReplicaSettings {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    // the same on all replicas: it is part of what they order at the provider
+    PUBLIC_URL: 'http://apero.test',
+    JWT_SECRET: 'a-secret-for-tests-of-more-than-32-characters',
+    ADMIN_EMAIL: 'organiser@apero.test',
+    ADMIN_PASSWORD: 'organiser-secret',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    HOLD_SECONDS: '4',
+    RECONCILE_SECONDS: '1',
+    RATE_LIMITS: 'off',
+    DEMO_DATA: '0',
+    LOG_LEVEL: 'fatal',
+  };
+}
+
+/** The server as it is built, in a process of its own that can be killed. */
+export class Replica {
+  private child: ChildProcess | undefined;
+  private words = '';
+  /** Where it listens; null until it is ready, and from the moment in which it is killed. */
+  url: string | null = null;
+
+  constructor(private readonly settings: ReplicaSettings) {
+    if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: run "npm run build" first.`);
+  }
+
+  /** Whether the process is there, ready or not. */
+  get lives(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Throws with its last words when it was ready and has ended by itself. */
+  assertAlive(): void {
+    if (this.child && !this.lives) throw new Error(`The server has ended by itself: ${this.words}`);
+  }
+
+  /** Starts the process and does not wait for it. */
+  async spawn(): Promise<string> {
+    const port = await freePort();
+    this.words = '';
+    this.child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, ...this.settings, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.child.stderr?.on('data', (data: Buffer) => (this.words += data.toString()));
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts the process and waits until it takes requests. Throws with its last words when it ends instead. */
+  async start(): Promise<void> {
+    const url = await this.spawn();
+    const deadline = performance.now() + READY_WITHIN;
+    while (!(await isReady(url))) {
+      if (!this.lives) throw new Error(`The server did not start: ${this.words}`);
+      if (performance.now() > deadline) throw new Error('The server did not become ready.');
+      await pause(20);
+    }
+    this.url = url;
+  }
+
+  /** Ends the process with -9. Throws with its last words when it has ended by itself before. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  /** Tells the process to stop and waits until it has. */
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const { child } = this;
+    this.url = null;
+    if (!child) return;
+    this.assertAlive();
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+    this.child = undefined;
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/health/ready`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
