@@ -124,7 +124,9 @@ export class RefundsRepository {
   /** Ids of refunds about which the provider is due to be asked, those first that have waited longest. */
   async due(now: Date, limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
-      'select id from refunds where next_attempt_at <= $1 order by next_attempt_at, id limit $2',
+      // one attempt may put off a next one while another succeeds: what is done stays done
+      `select id from refunds where next_attempt_at <= $1 and status not in ('succeeded', 'replaced')
+        order by next_attempt_at, id limit $2`,
       [now, limit],
     );
     return rows.map((row) => row.id);

@@ -15,7 +15,13 @@ export interface Check {
   plan(): Promise<string[]>;
 }
 
-/** Does `work` for every item, at most `width` at a time. A failure does not stop the others. */
+/** After so many in a row without an answer the rest waits for the next run: each of them would wait for its own silence. */
+const SILENCES = 8;
+
+/**
+ * Does `work` for every item, at most `width` at a time. A failure does not stop the others, but a provider that stays
+ * silent does.
+ */
 export async function sideBySide<Item>(
   items: readonly Item[],
   width: number,
@@ -23,14 +29,18 @@ export async function sideBySide<Item>(
 ): Promise<Tally> {
   const tally: Tally = { done: 0, failures: [] };
   const waiting = items.values();
+  let silences = 0;
   const worker = async (): Promise<void> => {
     for (const item of waiting) {
       try {
         await work(item);
         tally.done += 1;
+        silences = 0;
       } catch (error) {
         tally.failures.push(error);
+        silences = isSilence(error) ? silences + 1 : 0;
       }
+      if (silences >= SILENCES) return;
     }
   };
   await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));

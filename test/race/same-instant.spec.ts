@@ -1,4 +1,6 @@
 import { FulfilmentService } from '../../server/payments/fulfilment.service.js';
+import { RefundsRepository } from '../../server/payments/refunds.repository.js';
+import { RefundsService } from '../../server/payments/refunds.service.js';
 import { type Actor, ana } from '../support/actor.js';
 import { meetingOf } from '../support/at-once.js';
 import { elsewhere } from '../support/crowd.js';
@@ -98,6 +100,27 @@ describe('webhook, guest and reconciliation at the same instant', () => {
     expect(await paidBack(one, woman)).toBe(4950);
     expect(await moneyKept(one, eventId)).toBe(4950);
     expect(await standing(one, woman, eventId)).toBe('expired');
+  });
+});
+
+describe('two replicas at one refund', () => {
+  it('pay back once, and leave nothing to do when one puts off what the other has done', async () => {
+    await press(one, session, 'pay');
+    await confirm(woman, session, eventId);
+    await woman.post(`/api/events/${eventId}/cancellation`);
+    const [refund] = await refundsOf(one, woman);
+    const attempt = ({ app }: RunningApp) =>
+      app.get(RefundsService, { strict: false }).attempt(refund?.id ?? 0, 'test');
+    const rows = one.app.get(RefundsRepository, { strict: false });
+    const schedule = rows.schedule.bind(rows);
+    jest.spyOn(rows, 'schedule').mockImplementationOnce(async (...how) => {
+      await attempt(two);
+      await schedule(...how);
+    });
+    await attempt(one);
+    expect(await paidBack(one, woman)).toBe(4950);
+    one.clock.forward({ hours: 1 });
+    expect((await reconcile(one)).refunds).toEqual({ done: 0, failures: [] });
   });
 });
 
