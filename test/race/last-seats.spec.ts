@@ -3,6 +3,7 @@ import { AccountsService } from '../../server/auth/index.js';
 import type { Database } from '../../server/common/database/database.js';
 import { PlacesService } from '../../server/events/index.js';
 import { type NewReservation, ReservationsRepository } from '../../server/events/reservations.repository.js';
+import { meetingOf } from '../support/at-once.js';
 import { differences, dinner } from '../support/payments.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
@@ -83,10 +84,12 @@ describe('sixty people a side at once for ten places a side', () => {
     await app.database.query('alter table event_seats drop constraint event_seats_counts');
     const repository = app.app.get(ReservationsRepository, { strict: false });
     const guarded = repository.insertWithSeat.bind(repository);
+    // so many have counted before the first of them takes a seat: the race is met, not left to chance
+    const meet = meetingOf(3 * PLACES_A_SIDE);
     jest
       .spyOn(repository, 'insertWithSeat')
       .mockImplementation((reservation, moment) =>
-        countThenInsert(app.database, reservation, () => guarded(reservation, moment)),
+        countThenInsert(app.database, reservation, () => guarded(reservation, moment), meet),
       );
     await rush(app, eventId, crowd);
     const { men = 0, women = 0 } = await sold(app, eventId);
@@ -100,12 +103,14 @@ async function countThenInsert<T>(
   database: Database,
   { eventId, side }: NewReservation,
   insert: () => Promise<T | undefined>,
+  meet: () => Promise<void>,
 ): Promise<T | undefined> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from reservations
       where event_id = $1 and side = $2 and status in ('held', 'paid', 'confirmed')`,
     [eventId, side],
   );
+  await meet();
   if ((row?.count ?? 0) >= PLACES_A_SIDE) return undefined;
   await database.query(
     'update event_seats set capacity = taken + 1 where event_id = $1 and side = $2 and taken >= capacity',
