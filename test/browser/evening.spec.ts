@@ -2,7 +2,7 @@ import { type Actor, ana, ben, guest } from '../support/actor.js';
 import type { Page } from '../support/browser.js';
 import { evening, FEEDBACK_OPENS, listOf, minutePasses, ON_THE_DAY, seat } from '../support/evening.js';
 import { picture, upload } from '../support/pictures.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 
@@ -92,7 +92,7 @@ describe('the matches', () => {
     await page.getByRole('link', { name: 'Provide Feedback After Event' }).click();
     await see(page.getByRole('heading', { name: 'Feedback Not Available Yet' })).toBeVisible();
     await see(page.getByText('Feedback will be available 1 hour after the event ends')).toBeVisible();
-    expect(pathOf(page)).toBe(`/feedback/${eventId}`);
+    await at(page, `/feedback/${eventId}`);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { guest } from '../support/actor.js';
 import type { Page } from '../support/browser.js';
 import { evening, ON_THE_DAY, couples, minutePasses, seat } from '../support/evening.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 
@@ -54,7 +54,7 @@ it('leads from logging in to feedback by keyboard alone', async () => {
   await tabTo(page, 'View Matches');
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { level: 1, name: 'Your matches' })).toBeFocused();
-  expect(pathOf(page)).toBe(`/matches/${tonight}`);
+  await at(page, `/matches/${tonight}`);
 
   await page.goto(`/feedback/${past}`);
   await see(page.getByRole('radio', { name: 'Connect' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { newcomer } from '../support/actor.js';
 import { answerQuestions, fillDetails, giveCredentials } from '../support/forms.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 const DETAILS = { name: 'Let us finish your profile', level: 1 };
@@ -26,7 +26,7 @@ describe('onboarding', () => {
     await page.getByRole('button', { name: 'Finish' }).click();
 
     await see(page.getByRole('heading', LANDING)).toBeVisible();
-    expect(pathOf(page)).toBe('/landing');
+    await at(page, '/landing');
     expect((await someone.get('/api/profile')).body).toMatchObject({
       name: 'Tom',
       age: 18,
@@ -58,7 +58,7 @@ describe('onboarding', () => {
     await page.getByRole('button', { name: 'Back' }).click();
 
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    expect(pathOf(page)).toBe('/auth');
+    await at(page, '/auth');
     expect((await someone.get('/api/profile')).status).toBe(401);
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, someone);

@@ -1,5 +1,5 @@
 import { ana, stranger } from '../support/actor.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 
@@ -8,7 +8,7 @@ describe('addresses', () => {
     const page = await stage.open('/no/such/screen');
     await see(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await see(page.getByRole('alert')).toContainText('404 Not Found');
-    expect(pathOf(page)).toBe('/no/such/screen');
+    await at(page, '/no/such/screen');
     await page.getByRole('link', { name: 'Back to the start' }).click();
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 
@@ -46,11 +46,11 @@ describe('addresses', () => {
       await see(page.getByRole('main')).toBeVisible();
       await page.reload();
       await see(page.getByRole('main')).toBeVisible();
-      expect(pathOf(page)).toBe(path);
+      await at(page, path);
     }
     await page.goBack();
     await see(page.getByRole('main')).toBeVisible();
-    expect(pathOf(page)).toBe('/feedback/1');
+    await at(page, '/feedback/1');
   });
 
   it('of files that do not exist are 404, and never the page', async () => {

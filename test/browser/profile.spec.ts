@@ -4,7 +4,7 @@ import { evening, FEEDBACK_OPENS, seat } from '../support/evening.js';
 import { answerQuestions, choose } from '../support/forms.js';
 import { dinner, seen, takePlace } from '../support/payments.js';
 import { picture, upload } from '../support/pictures.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 const fact = (page: Page, label: string) =>
@@ -292,7 +292,7 @@ describe('cancelling a place', () => {
     await see(page.getByText('You cancelled your place.')).toBeVisible();
     await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
     expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
-    expect(pathOf(page)).toBe('/profile');
+    await at(page, '/profile');
     await app.jobs.drain();
     await page.reload();
     await see(page.getByText('Refunded', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { Actor, ana, newcomer } from '../support/actor.js';
 import { TOKEN_KEY } from '../support/browser.js';
 import { answerQuestions, fillDetails, giveCredentials } from '../support/forms.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 const WELCOME = { name: 'Apéro', level: 1 };
@@ -46,7 +46,7 @@ describe('logging in', () => {
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, { email: guest.email, password: 'not this one' });
     await see(page.getByRole('alert')).toHaveText('Email or password is wrong.');
-    expect(pathOf(page)).toBe('/auth');
+    await at(page, '/auth');
     await see(page.getByLabel('Email')).toHaveValue(guest.email);
     await giveCredentials(page, guest);
     await see(page.getByRole('heading', LANDING)).toBeVisible();
@@ -96,7 +96,7 @@ describe('signing out', () => {
     const page = await stage.open('/landing', { token: guest.token });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    expect(pathOf(page)).toBe('/auth');
+    await at(page, '/auth');
     expect(await page.evaluate(stored)).toBeNull();
     expect((await guest.get('/api/profile')).status).toBe(401);
     await page.goto('/dashboard');
@@ -122,7 +122,7 @@ describe('the doors', () => {
     for (const path of ['/', '/onboarding', ...GUESTS]) {
       await page.goto(path);
       await see(page.getByRole('heading', WELCOME)).toBeVisible();
-      expect([path, pathOf(page)]).toEqual([path, '/auth']);
+      await at(page, '/auth');
     }
     await page.goto('/signup');
     await see(page.getByRole('heading', { name: 'First, an account' })).toBeVisible();
@@ -134,7 +134,7 @@ describe('the doors', () => {
     for (const path of ['/', '/auth', '/signup', ...GUESTS]) {
       await page.goto(path);
       await see(page.getByRole('heading', ONBOARDING)).toBeVisible();
-      expect([path, pathOf(page)]).toEqual([path, '/onboarding']);
+      await at(page, '/onboarding');
     }
   });
 
@@ -144,7 +144,7 @@ describe('the doors', () => {
     for (const path of ['/', '/auth', '/signup', '/onboarding']) {
       await page.goto(path);
       await see(page.getByRole('heading', LANDING)).toBeVisible();
-      expect([path, pathOf(page)]).toEqual([path, '/landing']);
+      await at(page, '/landing');
     }
   });
 
@@ -167,7 +167,7 @@ describe('the doors', () => {
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - 400)).toBeLessThan(10);
     answer();
     await see(page.getByRole('main')).toBeVisible();
-    expect(pathOf(page)).toBe('/dashboard');
+    await at(page, '/dashboard');
   });
 });
 
@@ -179,7 +179,7 @@ describe('a session that ends in the middle', () => {
     await guest.post('/api/auth/logout');
     await page.getByRole('link', { name: 'View Upcoming Events' }).click();
     await see(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    expect(pathOf(page)).toBe('/auth');
+    await at(page, '/auth');
     expect(await page.evaluate(stored)).toBeNull();
     await giveCredentials(page, guest);
     await see(page.getByRole('heading', LANDING)).toBeVisible();
@@ -190,7 +190,7 @@ describe('a session that ends in the middle', () => {
     await guest.post('/api/auth/logout');
     const page = await stage.open('/profile', { token: guest.token });
     await see(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();
-    expect(pathOf(page)).toBe('/auth');
+    await at(page, '/auth');
     expect(await page.evaluate(stored)).toBeNull();
   });
 
@@ -203,7 +203,7 @@ describe('a session that ends in the middle', () => {
     await see(page.getByRole('alert')).toContainText(
       'Error creating profile: Your session has ended. Please log in again.',
     );
-    expect(pathOf(page)).toBe('/signup?step=2');
+    await at(page, '/signup?step=2');
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Mia');
     expect(await page.evaluate(stored)).toBeNull();
 
@@ -250,7 +250,7 @@ describe('a second tab', () => {
     await second.getByRole('button', { name: 'Sign out' }).click();
     await see(second.getByRole('heading', WELCOME)).toBeVisible();
     await see(first.getByRole('heading', WELCOME)).toBeVisible();
-    expect(pathOf(first)).toBe('/auth');
+    await at(first, '/auth');
   });
 
   it('of somebody else shows nothing of the one before', async () => {

@@ -1,6 +1,6 @@
 import { Actor, newcomer } from '../support/actor.js';
 import { answerQuestions, choose, fillDetails, giveCredentials, speak } from '../support/forms.js';
-import { pathOf, see, setStage } from '../support/stage.js';
+import { at, see, setStage } from '../support/stage.js';
 
 const stage = setStage();
 const heading = (name: string) => ({ name, level: 1 });
@@ -32,7 +32,7 @@ describe('signing up', () => {
     await page.getByRole('button', { name: 'Finish' }).click();
 
     await see(page.getByRole('heading', heading('People meet at a table, not on a screen.'))).toBeVisible();
-    expect(pathOf(page)).toBe('/landing');
+    await at(page, '/landing');
     await see(page.getByRole('list').getByRole('heading')).toHaveCount(4);
     const nora = await new Actor(stage.app, 'nora@apero.test').logIn();
     expect((await nora.get('/api/profile')).body).toMatchObject({
@@ -113,7 +113,7 @@ describe('signing up', () => {
     const page = await stage.open('/signup');
     await page.getByRole('button', { name: 'Back' }).click();
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-    expect(pathOf(page)).toBe('/auth');
+    await at(page, '/auth');
   });
 
   it('says at each field what is wrong with it, and goes to the first', async () => {
@@ -183,7 +183,7 @@ describe('signing up', () => {
     await fillDetails(page, { name: 'Rea', age: '55', city: 'Basel' });
     await page.reload();
     await see(page.getByRole('heading', heading('Let us finish your profile'))).toBeVisible();
-    expect(pathOf(page)).toBe('/onboarding');
+    await at(page, '/onboarding');
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Rea');
     await see(page.getByLabel('Age', { exact: true })).toHaveValue('55');
     await see(page.getByLabel('City')).toHaveValue('Basel');

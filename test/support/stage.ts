@@ -52,7 +52,13 @@ export function setStage(): Stage {
   };
 }
 
-/** Where in the product a page stands: path and query. */
+/** Waits until the page stands at this path and query: an address may follow what is painted, or go before it. */
+export async function at(page: Page, path: string | RegExp): Promise<void> {
+  const stands = (where: string) => (typeof path === 'string' ? where === path : path.test(where));
+  await see.poll(() => stands(pathOf(page)) || pathOf(page), { message: `at ${path}` }).toBe(true);
+}
+
+/** Where in the product a page stands at this moment: path and query. */
 export function pathOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
