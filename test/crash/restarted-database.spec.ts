@@ -1,11 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/common/database/embedded/embedded-postgres.js';
+import { freePort } from '../support/free-port.js';
 import { Market } from '../support/market.js';
 import { databaseUrl, runSql } from '../support/test-database.js';
 
@@ -26,14 +26,6 @@ function startPostgres(): Promise<EmbeddedPostgres> {
     choosePort: () => Promise.resolve(port),
     log: () => undefined,
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
 }
 
 async function killPostgres(): Promise<void> {

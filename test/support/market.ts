@@ -147,6 +147,15 @@ export class Market {
     while (this.unheard < enough) await this.aMoment();
   }
 
+  /** Waits until every fault that was ordered has struck as often as it was to. */
+  async providerIsWell(): Promise<void> {
+    for (;;) {
+      const { body } = await this.shop.insist('GET', '/sandbox/control');
+      if (Array.isArray(body['faults']) && body['faults'].length === 0) return;
+      await this.aMoment();
+    }
+  }
+
   /** Opens the books anew, as an auditor must after the database was gone. */
   async reopenBooks(): Promise<void> {
     await this.books.close();
