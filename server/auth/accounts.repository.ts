@@ -96,12 +96,23 @@ export class AccountsRepository {
     await this.database.query('update accounts set role = $3 where id = $1 and role = $2', [id, from, to]);
   }
 
-  /** Blocks an account (or, with null, no longer); whether it exists. */
-  async setBlockedAt(id: number, blockedAt: Date | null): Promise<boolean> {
+  /** Blocks an account; whether it exists. */
+  async block(id: number, now: Date): Promise<boolean> {
     const rows = await this.database.query('update accounts set blocked_at = $2 where id = $1 returning id', [
       id,
-      blockedAt,
+      now,
     ]);
+    return rows.length > 0;
+  }
+
+  /** Ends a block; the tokens from before `now` stay dead. Whether the account exists. */
+  async unblock(id: number, now: Date): Promise<boolean> {
+    const rows = await this.database.query(
+      `update accounts set blocked_at = null,
+         tokens_from = case when blocked_at is null then tokens_from else $2 end
+       where id = $1 returning id`,
+      [id, now],
+    );
     return rows.length > 0;
   }
 

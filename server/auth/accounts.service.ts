@@ -56,13 +56,14 @@ export class AccountsService {
   }
 
   /** Shuts somebody out: their tokens open nothing from the next request on. Throws ACCOUNT_NOT_FOUND. */
-  block(accountId: number): Promise<void> {
-    return this.setBlockedAt(accountId, this.clock.now());
+  async block(accountId: number): Promise<void> {
+    if (!(await this.accounts.block(accountId, this.clock.now()))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
-  /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
-  unblock(accountId: number): Promise<void> {
-    return this.setBlockedAt(accountId, null);
+  /** Lets somebody in again, by logging in: a token that died stays dead. Throws ACCOUNT_NOT_FOUND. */
+  async unblock(accountId: number): Promise<void> {
+    if (!(await this.accounts.unblock(accountId, this.thisSecond())))
+      throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
   /** Gives a guest the role of a host; an organiser stays one. Throws ACCOUNT_NOT_FOUND. */
@@ -91,10 +92,6 @@ export class AccountsService {
     // another replica may have made it since: then it is as we want it
     if (found) await this.accounts.makeOrganiser(found.id, passwordHash, now);
     else await this.accounts.insert({ email, passwordHash, role: 'admin', now });
-  }
-
-  private async setBlockedAt(accountId: number, at: Date | null): Promise<void> {
-    if (!(await this.accounts.setBlockedAt(accountId, at))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
   // tokens tell their time in seconds: one issued in this very second must still be good

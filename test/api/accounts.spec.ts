@@ -177,7 +177,7 @@ describe('logging in', () => {
 });
 
 describe('somebody blocked', () => {
-  it('is out from the next request on, and in again when unblocked', async () => {
+  it('is out from the next request on, and when unblocked in again by logging in', async () => {
     const ana = await newcomer(app, 'ana');
     const credentials = { email: ana.email, password: ana.password };
     const accounts = app.app.get(AccountsService, { strict: false });
@@ -191,7 +191,11 @@ describe('somebody blocked', () => {
     const guess = await stranger(app).post('/api/auth/login', { ...credentials, password: 'wrong' });
     expect(guess.body['code']).toBe('INVALID_CREDENTIALS');
 
+    app.clock.forward({ minutes: 5 });
     await accounts.unblock(ana.accountId);
+    await expect(ana.get('/api/auth/status')).resolves.toMatchObject({ body: { authenticated: false } });
+    await expect(ana.get('/api/profile')).resolves.toMatchObject({ status: 401 });
+    await ana.logIn();
     await expect(ana.get('/api/auth/status')).resolves.toMatchObject({ body: { authenticated: true } });
   });
 
