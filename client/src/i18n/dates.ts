@@ -15,6 +15,11 @@ const TIME = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+// Made once: a format costs a phone more than all it will ever write.
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, month: 'short' });
+
 /** The date of an evening, long and in English whatever the language, with a 24-hour time: "Friday, 4 December 2026, 19:30". Zurich time. */
 export function longDate(iso: string): string {
   const date = new Date(iso);
@@ -24,11 +29,5 @@ export function longDate(iso: string): string {
 /** The parts of a date for a date block: day "4", month "Dec", weekday "Fri". English, Zurich time. */
 export function dateBlock(iso: string): { weekday: string; day: string; month: string } {
   const date = new Date(iso);
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, ...options }).format(date);
-  return {
-    weekday: part({ weekday: 'short' }),
-    day: part({ day: 'numeric' }),
-    month: part({ month: 'short' }),
-  };
+  return { weekday: WEEKDAY.format(date), day: DAY.format(date), month: MONTH.format(date) };
 }

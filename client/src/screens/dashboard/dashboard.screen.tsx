@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EventItem } from '../../api/wire';
 import { AppHeader } from '../../shared/app-header';
 import { EmptyState } from '../../shared/empty-state';
 import { LoadFailed } from '../../shared/load-failed';
 import { PageFrame } from '../../shared/page-frame';
 import { eventsQuery, profileQuery } from '../../shared/places.query';
+import type { Gender } from '../../shared/profile-fields.rules';
 import { usePlacesNews } from '../../shared/places-news';
 import { ScreenHeading } from '../../shared/screen-heading';
 import { CardSkeleton } from '../../shared/card-skeleton';
@@ -47,11 +50,19 @@ function Events() {
   }
   if (events.data.length === 0)
     return <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>;
+  return <Invitations events={events.data} gender={profile?.gender ?? undefined} />;
+}
+
+/** What fills a screen comes at once; the evenings further down follow without holding up a touch. */
+const AT_ONCE = 4;
+
+function Invitations({ events, gender }: { events: EventItem[]; gender: Gender | undefined }) {
+  const shown = useDeferredValue(events, events.slice(0, AT_ONCE));
   return (
     <ul className={classes.list}>
-      {events.data.map((event) => (
+      {shown.map((event) => (
         <li key={event.id}>
-          <EventCard event={event} gender={profile?.gender ?? undefined} />
+          <EventCard event={event} gender={gender} />
         </li>
       ))}
     </ul>
