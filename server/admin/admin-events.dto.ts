@@ -91,7 +91,7 @@ export class NewEventDto {
    * In CHF, to the Rappen: 0, or from 0.50 on.
    * @example 49.5
    */
-  @IsNumber({ maxDecimalPlaces: 2 })
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'price must be a number of CHF with at most two decimals' })
   @Min(0)
   @Max(1_000_000)
   price: number;

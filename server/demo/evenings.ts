@@ -8,37 +8,68 @@ const MONTHS = 3;
 const MONTH_DAYS = 28;
 const CITY_DAYS = 4;
 
-const PLACES: Record<City, { name: string; description: string; location: string }> = {
+/** An evening's own description is the English one. */
+const PLACES: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descriptions' | 'location'>> = {
   Geneva: {
     name: 'Apéro at the Bains des Pâquis',
     description:
       'Fondue smoke, the jetty and the lights of the rade. A first glass of Chasselas is on the house.',
+    descriptions: {
+      fr: 'Des effluves de fondue, la jetée et les lumières de la rade. Le premier verre de chasselas est offert.',
+      it: 'Profumo di fonduta, il molo e le luci della rada. Il primo bicchiere di Chasselas lo offriamo noi.',
+      de: 'Fondueduft, der Steg und die Lichter der Rade. Das erste Glas Chasselas geht aufs Haus.',
+    },
     location: 'Bains des Pâquis, Quai du Mont-Blanc 30',
   },
   Zurich: {
     name: 'Apéro above the Limmat',
     description:
       'A roof terrace, blankets if it gets cool, and small plates to share. The lights of the old town do the rest.',
+    descriptions: {
+      fr: 'Une terrasse sur les toits, des plaids s’il fait frais et de petites assiettes à partager. Les lumières de la vieille ville font le reste.',
+      it: 'Una terrazza sui tetti, coperte se rinfresca e piattini da condividere. Al resto pensano le luci della città vecchia.',
+      de: 'Eine Dachterrasse, Decken, falls es kühl wird, und kleine Teller zum Teilen. Den Rest besorgen die Lichter der Altstadt.',
+    },
     location: 'Dachterrasse, Limmatquai 82',
   },
   Basel: {
     name: 'Apéro on the Rhine',
     description: 'An old boathouse by the Mittlere Brücke. We start with a walk along the bank, in pairs.',
+    descriptions: {
+      fr: 'Un ancien hangar à bateaux près du pont Mittlere Brücke. On commence par une balade au bord du Rhin, deux par deux.',
+      it: 'Una vecchia rimessa per barche vicino al ponte Mittlere Brücke. Si comincia con una passeggiata lungo il Reno, a coppie.',
+      de: 'Ein altes Bootshaus bei der Mittleren Brücke. Wir beginnen mit einem Spaziergang am Ufer, zu zweit.',
+    },
     location: 'Bootshaus, Oberer Rheinweg 9',
   },
   Bern: {
     name: 'Apéro under the arcades',
     description: 'A vaulted cellar in the old town, candlelight, cheese from the valley next door.',
+    descriptions: {
+      fr: 'Une cave voûtée dans la vieille ville, des bougies et du fromage de la vallée d’à côté.',
+      it: 'Una cantina a volta nella città vecchia, candele e formaggio della valle accanto.',
+      de: 'Ein Gewölbekeller in der Altstadt, Kerzenlicht und Käse aus dem Nachbartal.',
+    },
     location: 'Gewölbekeller, Kramgasse 41',
   },
   Lausanne: {
     name: 'Apéro in Ouchy',
     description: 'Wine from the Lavaux terraces that you see across the bay, and a long table.',
+    descriptions: {
+      fr: 'Du vin des terrasses de Lavaux, que l’on voit de l’autre côté de la baie, et une longue tablée.',
+      it: 'Vino delle terrazze di Lavaux, che si vedono oltre la baia, e una lunga tavolata.',
+      de: 'Wein von den Terrassen des Lavaux, die man über der Bucht sieht, und ein langer Tisch.',
+    },
     location: 'Pavillon, Quai de Belgique 2',
   },
   Lucerne: {
     name: 'Apéro on the Seebrücke',
     description: 'The paddle steamers come home while we begin. Bring a jacket and a good question.',
+    descriptions: {
+      fr: 'Les bateaux à vapeur rentrent quand nous commençons. Prends une veste et une bonne question.',
+      it: 'I battelli a vapore rientrano mentre cominciamo. Porta una giacca e una buona domanda.',
+      de: 'Die Dampfschiffe kehren heim, wenn wir beginnen. Nimm eine Jacke mit und eine gute Frage.',
+    },
     location: 'Seepavillon, Nationalquai 5',
   },
 };

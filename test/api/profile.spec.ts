@@ -142,6 +142,14 @@ describe('a change of profile', () => {
     await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: { ...PROFILE, name: 'Ana' } });
   });
 
+  it('says first what kind of value a field wants, and then its bounds', async () => {
+    const ana = await guest(app, 'Ana');
+    const said = async (age: unknown) =>
+      (await ana.post('/api/profile', { ...PROFILE, age })).body['details'];
+    expect(await said('32')).toEqual([{ field: 'age', error: 'age must be an integer number' }]);
+    expect(await said(101)).toEqual([{ field: 'age', error: 'age must not be greater than 100' }]);
+  });
+
   it.each([
     ['a list', [PROFILE]],
     ['a text', 'Ana'],

@@ -25,7 +25,6 @@ export function bodyPipe(): ValidationPipe {
   return new TextParamsPipe({
     whitelist: true,
     transform: true,
-    stopAtFirstError: true,
     exceptionFactory: (errors) => new DomainError('VALIDATION_FAILED', { details: detailsOf(errors) }),
   });
 }
@@ -42,7 +41,9 @@ function refuseUnstorable(value: unknown, path: string, depth = 0): void {
 function detailsOf(errors: readonly ValidationError[], prefix = ''): FieldError[] {
   return errors.flatMap((error) => {
     const field = prefix ? `${prefix}.${error.property}` : error.property;
-    const own = Object.values(error.constraints ?? {}).map((sentence) => ({ field, error: sentence }));
+    // decorators take effect from below: the one written first, which names the type, comes last
+    const sentence = Object.values(error.constraints ?? {}).at(-1);
+    const own = sentence === undefined ? [] : [{ field, error: sentence }];
     return [...own, ...detailsOf(error.children ?? [], field)];
   });
 }
