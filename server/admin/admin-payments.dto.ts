@@ -53,6 +53,8 @@ export class AdminPaymentDto {
   reservation_id: number;
   /** @example 1 */
   event_id: number;
+  /** @example "Apéro at the lake" */
+  event_name: string;
   /** @example 41 */
   account_id: number;
   /** @example "Ana" */
@@ -84,6 +86,7 @@ export function adminPaymentDto(payment: ListedPayment, guest: Profile | undefin
     id: payment.id,
     reservation_id: payment.reservationId,
     event_id: payment.eventId,
+    event_name: payment.eventName,
     account_id: payment.accountId,
     name: guest?.name ?? '',
     amount_chf: payment.amountRappen / RAPPEN,

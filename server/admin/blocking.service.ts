@@ -23,8 +23,15 @@ export class BlockingService {
     private readonly desk: DeskPaymentsService,
   ) {}
 
-  /** Shuts somebody out: their tokens open nothing any more. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser). */
-  async shutOut(organiser: Viewer, accountId: number, reason: string): Promise<void> {
+  /**
+   * Shuts somebody out: their tokens open nothing any more. `details` say why, for the log. Throws ACCOUNT_NOT_FOUND,
+   * VALIDATION_FAILED (an organiser).
+   */
+  async shutOut(
+    organiser: Viewer,
+    accountId: number,
+    details: { reason: string } | { report_id: number },
+  ): Promise<void> {
     await this.database.transaction(async () => {
       const account = await this.accounts.find(accountId);
       if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
@@ -34,7 +41,7 @@ export class BlockingService {
         action: 'account.blocked',
         subject: 'account' as const,
         subjectId: accountId,
-        details: { reason },
+        details,
       });
     });
   }

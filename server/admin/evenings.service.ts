@@ -16,7 +16,7 @@ import {
 import { PaymentsService } from '../payments/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { type ChangeEventDto, type NewEventDto } from './admin-events.dto.js';
-import { eventFields, newEventFields } from './event-fields.js';
+import { differing, eventFields, newEventFields } from './event-fields.js';
 import {
   type AssignHostDto,
   type DuplicateEventDto,
@@ -51,12 +51,15 @@ export class EveningsService {
     return this.logged(organiser, 'event.created', {}, () => this.events.create(newEventFields(body)));
   }
 
-  /** Changes an event. Throws as `EventsService.update`. */
+  /** Changes an event; the log names what is another than before. Throws as `EventsService.update`. */
   change(organiser: Viewer, eventId: number, body: ChangeEventDto): Promise<CountedEvent> {
     const fields = eventFields(body);
-    return this.logged(organiser, 'event.changed', { fields: Object.keys(fields) }, () =>
-      this.events.update(eventId, fields),
-    );
+    return this.database.transaction(async () => {
+      const changed = differing(fields, await this.events.require(eventId));
+      return this.logged(organiser, 'event.changed', { fields: changed }, () =>
+        this.events.update(eventId, fields),
+      );
+    });
   }
 
   /** A draft like an event, on its own from then on. Throws EVENT_NOT_FOUND. */

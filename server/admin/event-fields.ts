@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EventFields, NewEventFields } from '../events/index.js';
 import type { ChangeEventDto, NewEventDto } from './admin-events.dto.js';
 import { textsOf } from './descriptions.dto.js';
@@ -30,6 +31,13 @@ export function eventFields(body: ChangeEventDto): Partial<EventFields> {
 export function newEventFields(body: NewEventDto): NewEventFields {
   // the body names at least what NewEventFields requires
   return eventFields(body) as NewEventFields;
+}
+
+/** The names of the fields whose value is another than the event has. */
+export function differing(fields: Partial<EventFields>, event: Record<keyof EventFields, unknown>): string[] {
+  return Object.entries(fields)
+    .filter(([name, value]) => !isDeepStrictEqual(value, event[name as keyof EventFields]))
+    .map(([name]) => name);
 }
 
 function instant(text: string | undefined): Date | undefined {

@@ -68,7 +68,7 @@ export class PeopleDeskService {
     const open = reports.items.filter(({ decision }) => decision === null).length;
     return {
       ...personDto(person, counts.get(accountId), open),
-      answers: { ...answers.get(accountId) },
+      answered: answers.has(accountId),
       reservations: reservations.map(personReservationDto),
       notes: await this.signed(notes),
       reports: await this.reportsDesk.described(reports.items),
@@ -93,7 +93,7 @@ export class PeopleDeskService {
 
   /** Shuts somebody out, and refunds their places ahead if so wished. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async block(organiser: Viewer, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
-    await this.blocking.shutOut(organiser, accountId, body.reason);
+    await this.blocking.shutOut(organiser, accountId, { reason: body.reason });
     if (body.refund_future_places) await this.blocking.refundFuturePlaces(organiser, accountId);
     return this.detail(accountId);
   }

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { MayBeAbsent } from '../common/http/absent.decorator.js';
@@ -130,9 +129,11 @@ export class NewNoteDto {
 
 /** A person with everything that organisers know of them. */
 export class PersonDetailDto extends PersonDto {
-  /** What they answered to the questionnaire, by its field; null before. */
-  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
-  answers: Record<string, unknown> | null;
+  /**
+   * Whether they have answered the questionnaire; what they answered is between them and the matching.
+   * @example true
+   */
+  answered: boolean;
   /** The latest evening first. */
   reservations: PersonReservationDto[];
   /** The newest first. */

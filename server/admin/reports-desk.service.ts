@@ -54,7 +54,7 @@ export class ReportsDeskService {
         details,
       });
       if (decision === 'blocked')
-        await this.blocking.shutOut(organiser, decided.reportedId, `report ${reportId}`);
+        await this.blocking.shutOut(organiser, decided.reportedId, { report_id: reportId });
       return decided;
     });
     if (decision === 'blocked' && body.refund_future_places)

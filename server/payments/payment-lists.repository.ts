@@ -20,6 +20,7 @@ export interface ListedPayment {
   id: number;
   reservationId: number;
   eventId: number;
+  eventName: string;
   accountId: number;
   amountRappen: number;
   status: PaymentState;
@@ -32,13 +33,13 @@ export interface ListedPayment {
 const ATTENTION = `exists (select from refunds f where f.payment_id = p.id
   and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
 
-const LIST = `select p.id, p.reservation_id as "reservationId", r.event_id as "eventId", r.account_id as "accountId",
+const LIST = `select p.id, p.reservation_id as "reservationId", r.event_id as "eventId", e.name as "eventName", r.account_id as "accountId",
     p.amount_rappen as "amountRappen", p.status, p.payment_intent as "paymentIntent", p.created_at as "createdAt",
     coalesce((select jsonb_agg(jsonb_build_object(
         'id', f.id, 'amountRappen', f.amount_rappen, 'reason', f.reason, 'status', f.status,
         'attempts', f.attempts, 'failure', f.failure) order by f.id)
       from refunds f where f.payment_id = p.id), '[]') as refunds
-  from payments p join reservations r on r.id = p.reservation_id`;
+  from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id`;
 
 /** Lists of payments for organisers; nothing here changes anything. */
 @Injectable()

@@ -178,3 +178,11 @@ describe('the log', () => {
       expect(text).not.toContain(secret);
   });
 });
+
+it('names the fields of a change that are another than before, though all were sent', async () => {
+  const all = { ...FRIDAY, descriptions: { fr: 'Au bord du lac' }, min_men: 4 };
+  const id = await putOn(desk, all);
+  await desk.patch(`/api/admin/events/${id}`, { ...all, price: 39, min_men: 5 });
+  const { items } = await search(`subject=event&subject_id=${id}&per_page=1`);
+  expect(items[0]).toMatchObject({ action: 'event.changed', details: { fields: ['priceRappen', 'minMen'] } });
+});

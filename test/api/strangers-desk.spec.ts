@@ -129,6 +129,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
           id: 'number',
           reservation_id: 'number',
           event_id: 'number',
+          event_name: 'string',
           account_id: 'number',
           name: 'string',
           amount_chf: 'number',

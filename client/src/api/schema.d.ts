@@ -1049,6 +1049,8 @@ export interface components {
             created_at: string;
             /** @example 1 */
             event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
             /** @example 12 */
             id: number;
             /** @example Ana */
@@ -2279,10 +2281,11 @@ export interface components {
             account_id: number;
             /** @example 32 */
             age: number | null;
-            /** @description What they answered to the questionnaire, by its field; null before. */
-            answers: {
-                [key: string]: unknown;
-            } | null;
+            /**
+             * @description Whether they have answered the questionnaire; what they answered is between them and the matching.
+             * @example true
+             */
+            answered: boolean;
             /** @example 3 */
             arrived: number;
             /** @description Since when they are blocked; null when they are not. */

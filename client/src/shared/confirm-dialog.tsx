@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   keepLabel: string;
   busy: boolean;
-  /** False while it is not known yet what would be confirmed. */
+  /** False while it is not known yet, or not yet complete, what would be confirmed: the button then does nothing. */
   ready?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -31,11 +31,9 @@ export function ConfirmDialog({ title, children, ready = true, onClose, ...rest 
         <Button look="outline" onClick={() => dialog.current?.close()}>
           {rest.keepLabel}
         </Button>
-        {ready && (
-          <Button busy={rest.busy} onClick={rest.onConfirm}>
-            {rest.confirmLabel}
-          </Button>
-        )}
+        <Button busy={rest.busy} aria-disabled={!ready} onClick={() => ready && rest.onConfirm()}>
+          {rest.confirmLabel}
+        </Button>
       </div>
     </dialog>
   );

@@ -36,6 +36,9 @@ export function EveningActions({ event }: { event: AdminEvent }) {
           {t('evening.publish')}
         </Button>
       )}
+      {event.status === 'published' && (
+        <ButtonLink to={`/admin/evenings/${event.id}/door`}>{t('door.open')}</ButtonLink>
+      )}
       {event.status !== 'cancelled' && (
         <ButtonLink to={`/admin/evenings/${event.id}/edit`} look="outline">
           {t('evening.edit')}

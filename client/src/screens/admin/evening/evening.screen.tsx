@@ -54,9 +54,6 @@ export default function EveningScreen() {
             {t(`evening.tabs.${tab}`)}
           </NavLink>
         ))}
-        <NavLink to={`/admin/evenings/${id}/door`} className={classes.tab}>
-          {t('evening.tabs.door')}
-        </NavLink>
       </nav>
       <Routes>
         <Route index element={<ReservationsTab event={event.data} />} />

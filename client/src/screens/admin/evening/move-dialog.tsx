@@ -14,10 +14,11 @@ import type { AdminReservation } from '../wire';
 interface MoveDialogProps {
   reservation: AdminReservation;
   onClose: () => void;
+  onMoved: () => void;
 }
 
 /** Asks to which other evening a place moves. */
-export function MoveDialog({ reservation, onClose }: MoveDialogProps) {
+export function MoveDialog({ reservation, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
   const [target, setTarget] = useState('');
@@ -32,7 +33,7 @@ export function MoveDialog({ reservation, onClose }: MoveDialogProps) {
       ),
     onSuccess: async () => {
       await rereadDesk();
-      onClose();
+      onMoved();
     },
   });
   const others = (events.data?.items ?? []).filter(({ id }) => id !== reservation.event_id);

@@ -13,8 +13,14 @@ import { MoveDialog } from './move-dialog';
 
 type Asking = 'refund' | 'cancel' | 'move';
 
+interface ReservationActionsProps {
+  reservation: AdminReservation;
+  /** Called when the place is at another evening now. */
+  onMoved: () => void;
+}
+
 /** What can be done about a reservation as it stands. */
-export function ReservationActions({ reservation }: { reservation: AdminReservation }) {
+export function ReservationActions({ reservation, onMoved }: ReservationActionsProps) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<Asking>();
   const { id, status, checked_in_at } = reservation;
@@ -53,7 +59,7 @@ export function ReservationActions({ reservation }: { reservation: AdminReservat
         {t('reservations.cancel')}
       </Button>
       <DeskError error={checkIn.error} />
-      {asking === 'move' && <MoveDialog reservation={reservation} onClose={close} />}
+      {asking === 'move' && <MoveDialog reservation={reservation} onClose={close} onMoved={onMoved} />}
       {(asking === 'refund' || asking === 'cancel') && (
         <TakeBackDialog reservation={reservation} how={asking} onClose={close} />
       )}

@@ -12,6 +12,7 @@ import { PaymentFacts } from '../shared/payment-facts';
 import { TableSkeleton } from '../shared/table-skeleton';
 import type { AdminReservation, ReservationDetail } from '../wire';
 import classes from './evening.module.css';
+import { causerOf, stepOf } from './history.rules';
 import { ReservationActions } from './reservation-actions';
 import { reservationQuery } from './reservations.query';
 
@@ -26,31 +27,28 @@ export function ReservationDrawer({ reservation, onClose }: ReservationDrawerPro
   return (
     <Drawer title={reservation.name} onClose={onClose}>
       {detail.data === undefined && (detail.isError ? <NotLoadedHere query={detail} /> : <TableSkeleton />)}
-      {detail.data !== undefined && <Detail reservation={detail.data} />}
+      {detail.data !== undefined && <Detail reservation={detail.data} onClose={onClose} />}
     </Drawer>
   );
 }
 
-function Detail({ reservation }: { reservation: ReservationDetail }) {
+function Detail({ reservation, onClose }: { reservation: ReservationDetail; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { account_id, email, seat, status, paid_chf, checked_in_at, payments } = reservation;
   return (
     <>
+      <p>
+        <Link to={`/admin/people/${account_id}`}>{email}</Link>
+      </p>
       <Facts
         facts={[
           [t('fields.status'), <ReservationBadge key="status" status={status} />],
           [t('fields.seat'), t(`sides.${seat}`)],
           [t('fields.paid'), chf(paid_chf)],
           [t('fields.arrived'), checked_in_at === null ? '–' : dayTime(checked_in_at)],
-          [
-            t('fields.email'),
-            <Link key="person" to={`/admin/people/${account_id}`}>
-              {email}
-            </Link>,
-          ],
         ]}
       />
-      <ReservationActions reservation={reservation} />
+      <ReservationActions reservation={reservation} onMoved={onClose} />
       <section className={stack.stack}>
         <h3>{t('reservations.history')}</h3>
         <History reservation={reservation} />
@@ -70,15 +68,21 @@ function History({ reservation: { history } }: { reservation: ReservationDetail 
   const { t } = useTranslation('admin');
   return (
     <ol className={classes.steps}>
-      {history.map(({ at, from, to, by, why }) => (
-        <li key={`${at} ${from} ${to} ${why}`}>
-          <strong>{t(`reservationStatus.${to as ReservationDetail['status']}`)}</strong>
-          <span>
-            {why} · {by}
-          </span>
-          <small>{dayTime(at)}</small>
-        </li>
-      ))}
+      {history.map(({ at, from, to, by, why }) => {
+        const step = stepOf(why);
+        return (
+          <li key={`${at} ${from} ${to} ${why}`}>
+            <strong>
+              {step === undefined
+                ? t(`reservationStatus.${to as ReservationDetail['status']}`)
+                : t(`reservations.steps.${step}`)}
+            </strong>
+            <small>
+              <time dateTime={at}>{dayTime(at)}</time>, {t(`reservations.by.${causerOf(by)}`)}
+            </small>
+          </li>
+        );
+      })}
     </ol>
   );
 }

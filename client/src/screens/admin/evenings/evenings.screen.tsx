@@ -18,7 +18,7 @@ import { Pager } from '../shared/pager';
 import { TableSkeleton } from '../shared/table-skeleton';
 import { type Filters, useFilters } from '../shared/use-filters';
 import type { AdminEvent, EventStatus } from '../wire';
-import { monthsAround } from './months.rules';
+import { monthsAround, type When } from './months.rules';
 
 const FILTERS = ['q', 'when', 'city', 'status', 'month'] as const;
 type Filter = (typeof FILTERS)[number];
@@ -55,8 +55,8 @@ function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter>
       <SearchField label={t('evenings.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
       <FilterSelect
         label={t('evenings.when')}
-        all={t('evenings.always')}
-        options={(['coming', 'past'] as const).map((value) => ({ value, label: t(`evenings.${value}`) }))}
+        all={t('evenings.coming')}
+        options={(['past', 'always'] as const).map((value) => ({ value, label: t(`evenings.${value}`) }))}
         value={values.when ?? ''}
         onChange={(when) => set('when', when)}
       />
@@ -77,7 +77,10 @@ function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter>
       <FilterSelect
         label={t('fields.month')}
         all={t('common.all')}
-        options={monthsAround(now, values.month).map((value) => ({ value, label: monthName(value) }))}
+        options={monthsAround(now, whenOf(values), values.month).map((value) => ({
+          value,
+          label: monthName(value),
+        }))}
         value={values.month ?? ''}
         onChange={(month) => set('month', month)}
       />
@@ -85,15 +88,22 @@ function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter>
   );
 }
 
+/** Without a word, what is ahead. */
+function whenOf({ when }: Filters<Filter>['values']): When {
+  return when === 'past' || when === 'always' ? when : 'coming';
+}
+
 function List({ filters }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
   const columns = useColumns();
-  const { q, when, city, status, month } = filters.values;
+  const { q, city, status, month } = filters.values;
+  const when = whenOf(filters.values);
   const events = useQuery(
     adminEventsQuery(
       {
         ...(q && { q }),
-        ...(when && { when: when as 'coming' | 'past', order: when === 'coming' ? 'soonest' : 'latest' }),
+        ...(when !== 'always' && { when }),
+        order: when === 'coming' ? 'soonest' : 'latest',
         ...(city && { city: city as City }),
         ...(status && { status: status as EventStatus }),
         ...(month && { month }),

@@ -22,6 +22,8 @@ interface BarChartProps {
 
 const HEIGHT = 220;
 const LEFT = 56;
+/** Room for the last label, which is wider than its bar. */
+const RIGHT = 16;
 const TOP = 10;
 const BOTTOM = 26;
 /** Pixels that a label below a bar takes. */
@@ -34,7 +36,7 @@ export function BarChart({ summary, bars, most, format }: BarChartProps) {
   const highest = Math.max(0, ...bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0)));
   const lines = most === undefined ? ticks(highest) : ticks(most, false);
   const top = lines.at(-1) ?? 1;
-  const plot = { width: Math.max(0, width - LEFT), height: HEIGHT - TOP - BOTTOM };
+  const plot = { width: Math.max(0, width - LEFT - RIGHT), height: HEIGHT - TOP - BOTTOM };
   const y = (value: number) => TOP + plot.height * (1 - value / top);
   const slot = plot.width / Math.max(bars.length, 1);
   const every = labelEvery(bars.length, plot.width, LABEL);
@@ -43,7 +45,7 @@ export function BarChart({ summary, bars, most, format }: BarChartProps) {
       <svg width={width} height={HEIGHT} aria-hidden className={classes.chart}>
         {lines.map((value) => (
           <g key={value}>
-            <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} className={classes.line} />
+            <line x1={LEFT} x2={width - RIGHT} y1={y(value)} y2={y(value)} className={classes.line} />
             <text x={LEFT - 8} y={y(value)} dy="0.32em" textAnchor="end" className={classes.text}>
               {format(value)}
             </text>

@@ -34,7 +34,7 @@ export function ChartPanel({ chart, filter }: { chart: Chart; filter: Statistics
   });
   const csv = `/api/admin/statistics/${chart}.csv?${new URLSearchParams({ ...filter })}`;
   return (
-    <Panel title={t(`charts.${chart}.title`)} actions={<CsvButton path={csv} name={`${chart}.csv`} />}>
+    <Panel title={t(`charts.${chart}.title`)}>
       <p className={stack.soft}>{t(`charts.${chart}.text`)}</p>
       {statistics.data === undefined &&
         (statistics.isError ? (
@@ -46,7 +46,16 @@ export function ChartPanel({ chart, filter }: { chart: Chart; filter: Statistics
         ))}
       {statistics.data?.items.length === 0 && <p>{t('charts.empty')}</p>}
       {statistics.data !== undefined && statistics.data.items.length > 0 && (
-        <Drawn statistics={statistics.data} />
+        <>
+          <Drawn statistics={statistics.data} />
+          <div className={classes.behind}>
+            <details>
+              <summary>{t('charts.table')}</summary>
+              <Table statistics={statistics.data} />
+            </details>
+            <CsvButton path={csv} name={`${chart}.csv`} look="plain" />
+          </div>
+        </>
       )}
     </Panel>
   );
@@ -81,10 +90,6 @@ function Drawn({ statistics }: { statistics: Statistics }) {
         format={format}
         {...(share && { most: 1 })}
       />
-      <details className={classes.table}>
-        <summary>{t('charts.table')}</summary>
-        <Table statistics={statistics} />
-      </details>
     </>
   );
 }

@@ -24,8 +24,8 @@ type Coming = Overview['events'][number];
 type Attention = Overview['attention'][number];
 
 const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;
-/** Evenings shown here; the others are in the list. */
-const SHOWN = 9;
+/** Evenings shown here, whole rows of two or three; the others are in the list. */
+const SHOWN = 6;
 
 /** /admin: the coming evenings, what needs a look, and the numbers. */
 export default function OverviewScreen() {
@@ -83,7 +83,7 @@ function Now() {
         )}
         {events.length > SHOWN && (
           <p>
-            <Link to="/admin/evenings?when=coming">{t('overview.all', { count: events.length })}</Link>
+            <Link to="/admin/evenings">{t('overview.all', { count: events.length })}</Link>
           </p>
         )}
       </section>

@@ -57,7 +57,7 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
     {
       key: 'evening',
       label: t('fields.evening'),
-      cell: ({ event_id }) => <Link to={`/admin/evenings/${event_id}`}>{event_id}</Link>,
+      cell: ({ event_id, event_name }) => <Link to={`/admin/evenings/${event_id}`}>{event_name}</Link>,
     },
     { key: 'date', label: t('fields.date'), cell: ({ created_at }) => dayTime(created_at) },
     { key: 'status', label: t('fields.status'), cell: ({ status }) => t(`paymentStatus.${status}`) },
@@ -68,7 +68,12 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
       cell: ({ refunds }) =>
         refunds.length === 0 ? '–' : refunds.map((refund) => <RefundLine key={refund.id} refund={refund} />),
     },
-    { key: 'reference', label: t('fields.reference'), cell: ({ payment_intent }) => payment_intent ?? '–' },
+    {
+      key: 'reference',
+      label: t('fields.reference'),
+      breaks: true,
+      cell: ({ payment_intent }) => payment_intent ?? '–',
+    },
   ];
   if (payments.data === undefined)
     return payments.isError ? <NotLoadedHere query={payments} /> : <TableSkeleton />;

@@ -93,7 +93,7 @@ function List({ filters }: { filters: Filters<Filter> }) {
       label: t('fields.name'),
       cell: ({ account_id, name, email }) => <Link to={`/admin/people/${account_id}`}>{name ?? email}</Link>,
     },
-    { key: 'email', label: t('fields.email'), cell: ({ email }) => email },
+    { key: 'email', label: t('fields.email'), breaks: true, cell: ({ email }) => email },
     { key: 'city', label: t('fields.city'), cell: ({ city }) => (city === null ? '–' : cityName(city)) },
     { key: 'age', label: t('fields.age'), numeric: true, cell: ({ age }) => age ?? '–' },
     {
@@ -103,7 +103,11 @@ function List({ filters }: { filters: Filters<Filter> }) {
       cell: ({ arrived, places }) => `${arrived}/${places}`,
     },
     { key: 'no-shows', label: t('people.noShows'), numeric: true, cell: ({ no_shows }) => no_shows },
-    { key: 'state', label: t('fields.status'), cell: (person) => <PersonBadges person={person} /> },
+    {
+      key: 'state',
+      label: t('fields.status'),
+      cell: (person) => (isPlain(person) ? '–' : <PersonBadges person={person} />),
+    },
   ];
   if (people.data === undefined) return people.isError ? <NotLoadedHere query={people} /> : <TableSkeleton />;
   if (people.data.items.length === 0)
@@ -121,17 +125,21 @@ function List({ filters }: { filters: Filters<Filter> }) {
   );
 }
 
-/** What is special about a person: a role, a block, open reports. */
+function isPlain({ role, blocked_at, open_reports, name }: Person): boolean {
+  return role === 'user' && blocked_at === null && open_reports === 0 && name !== null;
+}
+
+/** What is special about a person: a role, a block, open reports; nothing where nothing is. */
 export function PersonBadges({ person }: { person: Person }) {
   const { t } = useTranslation('admin');
   const { role, blocked_at, open_reports, name } = person;
-  if (role === 'user' && blocked_at === null && open_reports === 0 && name !== null) return '–';
+  if (isPlain(person)) return null;
   return (
-    <>
+    <span>
       {role !== 'user' && <Badge>{t(`roles.${role}`)}</Badge>}{' '}
       {blocked_at !== null && <Badge tone="bad">{t('people.isBlocked')}</Badge>}{' '}
       {open_reports > 0 && <Badge tone="warn">{t('people.openReports', { count: open_reports })}</Badge>}{' '}
       {name === null && <Badge>{t('people.noProfile')}</Badge>}
-    </>
+    </span>
   );
 }

@@ -17,7 +17,6 @@ import { personQuery } from '../shared/people.query';
 import { ReportCard } from '../shared/report-card';
 import { TableSkeleton } from '../shared/table-skeleton';
 import type { PersonDetail } from '../wire';
-import { Answers } from './answers';
 import { Attendance } from './attendance';
 import { BlockDialog } from './block-dialog';
 import { Notes } from './notes';
@@ -40,9 +39,10 @@ export default function PersonScreen() {
       title={person.data.name ?? person.data.email}
       back={back}
       lead={
-        <p>
+        <>
+          {person.data.name !== null && <p>{person.data.email}</p>}
           <PersonBadges person={person.data} />
-        </p>
+        </>
       }
       actions={<Actions person={person.data} />}
     >
@@ -54,7 +54,7 @@ export default function PersonScreen() {
 function Person({ person }: { person: PersonDetail }) {
   const { t } = useTranslation(['admin', 'translation']);
   const cityName = useCityName();
-  const { name, email, age, gender, city, profession, created_at, photo_url, reports } = person;
+  const { name, email, age, gender, city, profession, created_at, photo_url, reports, answered } = person;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -63,18 +63,17 @@ function Person({ person }: { person: PersonDetail }) {
             <Photo name={name ?? email} url={photo_url} size="6rem" decorative />
             <Facts
               facts={[
-                [t('fields.email'), email],
                 [t('fields.age'), age ?? '–'],
                 [t('fields.gender'), gender === null ? '–' : t(`translation:common.genders.${gender}`)],
                 [t('fields.city'), city === null ? '–' : cityName(city)],
                 [t('fields.profession'), profession ?? '–'],
+                [t('person.questionnaire'), t(answered ? 'person.answered' : 'person.notAnswered')],
                 [t('person.since'), day(created_at)],
               ]}
             />
           </div>
         </Panel>
         <Attendance person={person} />
-        {person.answers !== null && <Answers answers={person.answers} />}
       </div>
       <div className={classes.column}>
         <Notes person={person} />

@@ -1,17 +1,7 @@
-import {
-  IconCalendarEvent,
-  IconChartBar,
-  IconCreditCard,
-  IconDoorEnter,
-  IconFlag,
-  IconHistory,
-  IconLogout,
-  IconUser,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconLogout, IconUser } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession, useSignOut } from '../../../session/session';
 import { ColorSchemeSwitch } from '../../../shared/color-scheme-switch';
 import { LanguageSwitcher } from '../../../shared/language-switcher';
@@ -19,23 +9,12 @@ import { OfflineNotice } from '../../../shared/offline-notice';
 import { PRODUCT_NAME } from '../../../shared/product-name';
 import { useShellGone } from '../../../shell';
 import classes from './admin-frame.module.css';
-
-const PAGES = [
-  { to: '/admin', name: 'overview', Icon: IconChartBar },
-  { to: '/admin/evenings', name: 'evenings', Icon: IconCalendarEvent },
-  { to: '/admin/people', name: 'people', Icon: IconUsers },
-  { to: '/admin/reports', name: 'reports', Icon: IconFlag },
-  { to: '/admin/payments', name: 'payments', Icon: IconCreditCard },
-  { to: '/admin/audit', name: 'audit', Icon: IconHistory },
-] as const;
-const DOOR = { to: '/admin/door', name: 'door', Icon: IconDoorEnter } as const;
+import { AdminNav } from './admin-nav';
 
 /** What every page of the desk stands in: at the side (on a phone at the foot) the ways to the others. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useShellGone();
-  const { t } = useTranslation('admin');
   const { data: status } = useSession();
-  const pages = status?.role === 'admin' ? [...PAGES, DOOR] : [DOOR];
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
@@ -44,14 +23,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </Link>
         <Account />
       </header>
-      <nav className={classes.nav} aria-label={t('nav.label')}>
-        {pages.map(({ to, name, Icon }) => (
-          <NavLink key={to} to={to} end={to === '/admin'} className={classes.way}>
-            <Icon size={22} aria-hidden />
-            <span>{t(`nav.${name}`)}</span>
-          </NavLink>
-        ))}
-      </nav>
+      <AdminNav isOrganiser={status?.role === 'admin'} />
       <main className={classes.main}>
         <OfflineNotice />
         {children}

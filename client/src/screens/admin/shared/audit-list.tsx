@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../wire';
+import { AuditDetails } from './audit-details';
 import classes from './audit-list.module.css';
 import { dayTime } from './dates';
 import type { DeskKey } from './desk-error';
@@ -19,7 +20,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
           <p className={classes.who}>
             {entry.actor} · <time dateTime={entry.at}>{dayTime(entry.at)}</time>
           </p>
-          <Details details={entry.details} />
+          <AuditDetails details={entry.details} />
         </li>
       ))}
     </ol>
@@ -47,18 +48,4 @@ function Subject({ entry: { subject, subject_id } }: { entry: AuditEntry }) {
   const text = `${t(`subjects.${subject}`)} ${subject_id}`;
   const page = PAGES[subject];
   return page === undefined ? <span>{text}</span> : <Link to={`${page}/${subject_id}`}>{text}</Link>;
-}
-
-function Details({ details }: { details: AuditEntry['details'] }) {
-  const entries = Object.entries(details);
-  if (entries.length === 0) return null;
-  return (
-    <ul className={classes.details}>
-      {entries.map(([name, value]) => (
-        <li key={name}>
-          {name}: {typeof value === 'string' ? value : JSON.stringify(value)}
-        </li>
-      ))}
-    </ul>
-  );
 }

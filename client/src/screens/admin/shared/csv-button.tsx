@@ -5,13 +5,20 @@ import { Button } from '../../../shared/button';
 import { DeskError } from './desk-error';
 import { download } from './download';
 
+interface CsvButtonProps {
+  path: string;
+  /** What the file is called. */
+  name: string;
+  look?: 'outline' | 'plain';
+}
+
 /** Saves a list as a table for a spreadsheet. */
-export function CsvButton({ path, name }: { path: string; name: string }) {
+export function CsvButton({ path, name, look = 'outline' }: CsvButtonProps) {
   const { t } = useTranslation('admin');
   const save = useMutation({ mutationFn: () => download(path, name) });
   return (
     <>
-      <Button look="outline" busy={save.isPending} onClick={() => save.mutate()}>
+      <Button look={look} busy={save.isPending} onClick={() => save.mutate()}>
         <IconDownload size={18} aria-hidden />
         {t('common.csv')}
       </Button>

@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the end of their column. */
   numeric?: boolean;
+  /** What is long and has no spaces may break anywhere. */
+  breaks?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -35,13 +37,18 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, label, cell, numeric }, at) =>
+            {columns.map(({ key, label, cell, numeric, breaks }, at) =>
               at === 0 ? (
                 <th key={key} scope="row">
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-label={label} data-numeric={numeric || undefined}>
+                <td
+                  key={key}
+                  data-label={label}
+                  data-numeric={numeric || undefined}
+                  data-breaks={breaks || undefined}
+                >
                   <span>{cell(row)}</span>
                 </td>
               ),

@@ -1,0 +1,34 @@
+/** Everything that is said to have happened to a reservation, by the codes of the wire. */
+const STEPS = [
+  'reserved',
+  'free_event',
+  'given_by_organiser',
+  'paid',
+  'late_payment',
+  'hold_expired',
+  'payment_failed',
+  'session_refused',
+  'guest_left_payment',
+  'guest_cancelled',
+  'given_up_late',
+  'refunded_by_organiser',
+  'refunded_at_provider',
+  'cancelled_by_organiser',
+  'event_cancelled',
+  'event_postponed',
+] as const;
+/** What happened to a reservation, as it has a phrase. */
+export type Step = (typeof STEPS)[number] | 'moved';
+
+/** The step that a code of the wire stands for, or undefined for one that is not known here. */
+export function stepOf(why: string): Step | undefined {
+  if (why.startsWith('moved_from_event_')) return 'moved';
+  return STEPS.find((step) => step === why);
+}
+
+/** Who brings a step about: what comes in from the payment provider is its doing, whichever way it is heard of. */
+export function causerOf(by: string): 'guest' | 'organiser' | 'provider' | 'itself' {
+  const [who] = by.split(':');
+  if (who === 'guest' || who === 'organiser') return who;
+  return who === 'webhook' || who === 'provider' || who === 'confirm-payment' ? 'provider' : 'itself';
+}
