@@ -12,10 +12,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the browser believes in a connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
 /** Says calmly that the connection is gone, for as long as it is. */
 export function OfflineNotice() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   if (online) return null;
   return (
     <div className={classes.offline}>

@@ -12,18 +12,26 @@ interface PageFrameProps {
   /** narrow: a column for forms and reading; wide: lists and pictures. */
   width?: 'narrow' | 'wide';
   header?: ReactNode;
+  /** True where the screen itself says what a lost connection means. */
+  worksOffline?: boolean;
   children: ReactNode;
 }
 
 /** What every screen stands in: its title, the header if it has one, the offline notice, and the footer's two switches. */
-export function PageFrame({ title, width = 'narrow', header, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  width = 'narrow',
+  header,
+  worksOffline = false,
+  children,
+}: PageFrameProps) {
   useShellGone();
   useEffect(() => {
     document.title = title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
     <div className={classes.frame} data-width={width}>
-      <OfflineNotice />
+      {!worksOffline && <OfflineNotice />}
       {header}
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>

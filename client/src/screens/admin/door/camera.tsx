@@ -6,7 +6,7 @@ import { qrReader } from './scan';
 
 /** Milliseconds between two looks through the camera. */
 const PAUSE = 150;
-/** Milliseconds for which a code that still lies before the camera is not read again. */
+/** Milliseconds that a code must have been out of sight before it is read again. */
 const REST = 4_000;
 
 interface CameraProps {
@@ -50,10 +50,11 @@ async function watch(video: HTMLVideoElement, signal: AbortSignal, onCode: (code
   let last = { code: '', at: -REST };
   while (!signal.aborted) {
     const code = await read(video);
-    const rested = code !== last.code || performance.now() - last.at > REST;
-    if (code !== undefined && code !== '' && rested) {
-      last = { code, at: performance.now() };
-      onCode(code);
+    if (code !== undefined && code !== '') {
+      const at = performance.now();
+      const isNew = code !== last.code || at - last.at > REST;
+      last = { code, at };
+      if (isNew) onCode(code);
     }
     await new Promise((go) => setTimeout(go, PAUSE));
   }

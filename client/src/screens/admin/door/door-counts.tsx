@@ -1,5 +1,6 @@
 import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../shared/offline-notice';
 import type { DoorGuest } from '../wire';
 import classes from './door.module.css';
 import { countGuests } from './door.rules';
@@ -14,6 +15,8 @@ interface DoorCountsProps {
 /** How many are here, and whether the server knows. */
 export function DoorCounts({ guests, waiting, offline }: DoorCountsProps) {
   const { t } = useTranslation('admin');
+  const online = useOnline();
+  const saved = waiting === 0 && online;
   const all = countGuests(guests);
   return (
     <div className={classes.counts}>
@@ -28,10 +31,10 @@ export function DoorCounts({ guests, waiting, offline }: DoorCountsProps) {
           );
         })}
       </p>
-      <output className={classes.saved} data-waiting={waiting > 0 || undefined}>
-        {waiting > 0 ? <IconCloudUp size={20} aria-hidden /> : <IconCloudCheck size={20} aria-hidden />}
-        {waiting === 0 && t('door.saved')}
-        {waiting > 0 && t(offline ? 'door.keptHere' : 'door.sending', { count: waiting })}
+      <output className={classes.saved} data-waiting={!saved || undefined}>
+        {saved ? <IconCloudCheck size={20} aria-hidden /> : <IconCloudUp size={20} aria-hidden />}
+        {waiting === 0 && t(online ? 'door.saved' : 'door.offline')}
+        {waiting > 0 && t(offline || !online ? 'door.keptHere' : 'door.sending', { count: waiting })}
       </output>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { DoorAction, DoorGuest, Synced } from '../wire';
 
-/** Something done at the door that the server may not know yet. */
+/**
+ * Something done at the door that the server may not know yet. Where a ticket was read, `reservation_id` is whose it is
+ * by the list on this phone.
+ */
 export type Pending = DoorAction & { checked_in: boolean; at: string };
 
 /** How many are expected and here. */
@@ -17,6 +20,11 @@ export function withPending(guests: readonly DoorGuest[], queue: readonly Pendin
     if (action === undefined) return guest;
     return { ...guest, checked_in_at: action.checked_in ? (guest.checked_in_at ?? action.at) : null };
   });
+}
+
+/** What waits as the server takes it: by the ticket or by the reservation. What was read is proof, what we found no news. */
+export function actionOf({ reservation_id, ...action }: Pending): DoorAction {
+  return action.ticket === undefined && reservation_id !== undefined ? { ...action, reservation_id } : action;
 }
 
 /** The guests after the server has said what became of what was sent. */

@@ -11,6 +11,7 @@ import { TableSkeleton } from '../shared/table-skeleton';
 import type { DoorGuest, Synced } from '../wire';
 import classes from './door.module.css';
 import { DoorCounts } from './door-counts';
+import { reservationOf } from './door.rules';
 import { GuestList } from './guest-list';
 import { LastTicket, type TicketNews } from './last-ticket';
 import { TicketReader } from './ticket-reader';
@@ -30,6 +31,8 @@ export default function DoorScreen() {
   const title = door.data?.event.name ?? t('door.title');
 
   const onTicket = async (ticket: string) => {
+    // Any other QR code that comes before the camera; the server would refuse what waits along with it.
+    if (reservationOf(ticket) === undefined) return setNews({ kind: 'bad_ticket' });
     const guest = await guestOf(ticket, guests);
     if (guest !== undefined && guest.checked_in_at !== null)
       return setNews({ kind: 'already', name: guest.name, at: guest.checked_in_at });
@@ -44,6 +47,7 @@ export default function DoorScreen() {
   return (
     <PageFrame
       title={title}
+      worksOffline
       header={
         <nav className={classes.header}>
           <Link to={status?.role === 'admin' ? `/admin/evenings/${eventId}` : '/admin/door'}>
@@ -62,8 +66,8 @@ export default function DoorScreen() {
           <>
             <DoorCounts guests={guests} waiting={waiting} offline={offline} />
             <DeskError error={refusal} />
-            <TicketReader onTicket={(ticket) => void onTicket(ticket)} />
             {news && <LastTicket news={news} offline={offline} onUndo={toggle} />}
+            <TicketReader onTicket={(ticket) => void onTicket(ticket)} />
             <GuestList guests={guests} onToggle={toggle} />
           </>
         )}

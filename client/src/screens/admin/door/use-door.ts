@@ -5,7 +5,7 @@ import { api, take } from '../../../api/client';
 import { queryClient } from '../../../api/query-client';
 import { useSession } from '../../../session/session';
 import type { DoorList, Synced } from '../wire';
-import { type Pending, withoutAnswered, withPending, withSynced } from './door.rules';
+import { actionOf, type Pending, withoutAnswered, withPending, withSynced } from './door.rules';
 import { type DoorQueue, doorQueue, onQueueChange } from './door-queue';
 import { newClientId } from './tickets';
 
@@ -86,7 +86,7 @@ function useSending(
 }
 
 async function send(eventId: number, queue: DoorQueue): Promise<Synced> {
-  const body = { items: queue.read().slice(0, AT_ONCE) };
+  const body = { items: queue.read().slice(0, AT_ONCE).map(actionOf) };
   const synced = await take(
     api.POST('/api/admin/events/{id}/check-ins', { params: { path: { id: eventId } }, body }),
   );

@@ -1,7 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, take } from '../../../api/client';
 import { PER_PAGE } from '../shared/pager';
-import type { ReservationStatus } from '../wire';
+import type { ReservationDetail, ReservationStatus } from '../wire';
+
+/** Milliseconds between two looks at a refund that is on its way to the payment provider. */
+const LOOK = 2_000;
 
 /** Which reservations a list shows; without a status those who hold something. */
 export interface ReservationsFilter {
@@ -30,7 +33,12 @@ export function reservationQuery(id: number) {
   return queryOptions({
     queryKey: ['admin', 'reservation', id],
     queryFn: () => take(api.GET('/api/admin/reservations/{id}', { params: { path: { id } } })),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? LOOK : false),
   });
+}
+
+function isUnderWay({ payments }: ReservationDetail): boolean {
+  return payments.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'));
 }
 
 /** Where the table of the same reservations is to be had. */

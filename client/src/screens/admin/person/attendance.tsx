@@ -4,6 +4,7 @@ import { Badge } from '../shared/badge';
 import { type Column, DataTable } from '../shared/data-table';
 import { day, time } from '../shared/dates';
 import { ReservationBadge } from '../shared/event-badge';
+import { Facts } from '../shared/facts';
 import { Panel } from '../shared/panel';
 import type { PersonDetail } from '../wire';
 
@@ -32,7 +33,13 @@ export function Attendance({ person }: { person: PersonDetail }) {
   ];
   return (
     <Panel title={t('person.attendance')}>
-      <p>{t('person.attendanceCounts', { places, arrived, noShows: no_shows })}</p>
+      <Facts
+        facts={[
+          [t('person.places'), places],
+          [t('people.came'), arrived],
+          [t('people.noShows'), no_shows],
+        ]}
+      />
       {reservations.length > 0 && (
         <DataTable
           caption={t('person.attendance')}
