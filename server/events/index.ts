@@ -4,7 +4,7 @@ export { type CountedEvent, type EventFields, EventsService, type NewEventFields
 export type { Descriptions, EventRow, EventStatus, EventWithSeats } from './events.repository.js';
 export type { EventFilter } from './event-lists.repository.js';
 export { type Listed, type PageWish, ReservationsService } from './reservations.service.js';
-export { PlacesService, type PlaceWish } from './places.service.js';
+export { PlacesService, type PlaceWish, type Reserved } from './places.service.js';
 export { PlaceMovesService } from './place-moves.service.js';
 export type { HistoryStep } from './place-moves.repository.js';
 export type { ListedReservation, PlaceHolder, ReservationFilter } from './places.repository.js';

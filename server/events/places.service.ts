@@ -13,7 +13,7 @@ import {
   ReservationsRepository,
 } from './reservations.repository.js';
 import { type Gender, placesLeft, seatsOfEvent, sidesFor } from './seats.rules.js';
-import { type SeatChange, SeatsRepository } from './seats.repository.js';
+import type { SeatChange } from './seats.repository.js';
 
 /** Most unpaid reservations that one person can have running at a time. */
 export const MAX_HOLDS = 3;
@@ -25,6 +25,14 @@ export interface PlaceWish {
   gender: Gender;
 }
 
+/** A reservation that somebody has asked for. */
+export interface Reserved {
+  reservation: Reservation;
+  /** Whether it was made just now; else it ran already. */
+  isNew: boolean;
+  eventName: string;
+}
+
 /** Seats and the reservations on them: the only writer of both. Each method is one transaction, or part of the running one. */
 @Injectable()
 export class PlacesService {
@@ -33,7 +41,6 @@ export class PlacesService {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
-    private readonly seats: SeatsRepository,
     private readonly reservations: ReservationsRepository,
   ) {}
 
@@ -41,7 +48,7 @@ export class PlacesService {
    * Reserves a place: held until it is paid, or confirmed where the event is free. While a hold of theirs runs,
    * it answers that one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL.
    */
-  async reserve(wish: PlaceWish): Promise<Reservation> {
+  async reserve(wish: PlaceWish): Promise<Reserved> {
     const now = this.clock.now();
     // in a rush most are refused: they are told so without standing in the queue for a transaction
     refuse(await this.events.findFor(wish.eventId, wish.accountId, now), wish, now);
@@ -49,9 +56,11 @@ export class PlacesService {
       await this.reservations.lockPerson(wish.accountId);
       const event = await this.events.findFor(wish.eventId, wish.accountId, now);
       refuse(event, wish, now);
-      if (event.live) return this.lock(event.live.id);
+      const eventName = event.name;
+      if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
       const why = event.priceRappen > 0 ? 'reserved' : 'free_event';
-      return this.takeSeat(wish, event, { at: now, by: `guest:${wish.accountId}`, why });
+      const moment = { at: now, by: `guest:${wish.accountId}`, why };
+      return { reservation: await this.takeSeat(wish, event, moment), isNew: true, eventName };
     });
   }
 
@@ -75,20 +84,20 @@ export class PlacesService {
     return reservation;
   }
 
+  /** The same for the hold of this key; undefined when there is none. */
+  lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
+    return this.reservations.lockByHoldKey(holdKey);
+  }
+
   /**
    * Moves a locked reservation to another state and its seat along with it. Answers false, with nothing changed,
    * when the move needs a free seat and there is none. Throws INVALID_TRANSITION for a move that the table lacks.
    */
   async move(reservation: Reservation, to: ReservationState, moment: Moment): Promise<boolean> {
-    const { id, status } = reservation;
+    const { status } = reservation;
     if (!RESERVATION_MOVES.some((move) => move.from === status && move.to === to))
       throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
-    const change = seatChange(status, to);
-    if (change.taken > 0 && !(await this.seats.shift(reservation, change))) return false;
-    await this.reservations.move(id, to, moment);
-    // freeing comes last: the seat row is what others wait for, and the commit follows at once
-    if (change.taken <= 0) await this.seats.shift(reservation, change);
-    return true;
+    return this.reservations.moveWithSeat(reservation, to, seatChange(status, to), moment);
   }
 
   /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { ReservationState } from './reservation.states.js';
 import type { Side } from './seats.rules.js';
+import type { SeatChange } from './seats.repository.js';
 
 /** A reservation as it stands. */
 export interface Reservation {
@@ -45,6 +46,7 @@ export interface NewReservation {
   nextCheckAt: Date | null;
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Any number that no other two-key advisory lock of this database uses. */
 const RESERVING = 72_501;
 const RESERVATION = `id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
@@ -100,7 +102,9 @@ export class ReservationsRepository {
     return row;
   }
 
+  /** A text that is no key of ours names no reservation. */
   async findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
+    if (!UUID.test(holdKey)) return undefined;
     const [row] = await this.database.query<Reservation>(
       `select ${RESERVATION} from reservations where hold_key = $1`,
       [holdKey],
@@ -127,11 +131,37 @@ export class ReservationsRepository {
     return row;
   }
 
-  async move(id: number, to: ReservationState, { at, by, why }: Moment): Promise<void> {
-    await this.database.query(
-      'update reservations set status = $2, moved_at = $3, moved_by = $4, moved_why = $5 where id = $1',
-      [id, to, at, by, why],
+  /** The same for the hold of this key; a text that is no key of ours names no reservation. */
+  async lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
+    if (!UUID.test(holdKey)) return undefined;
+    const [row] = await this.database.query<Reservation>(
+      `select ${RESERVATION} from reservations where hold_key = $1 for update`,
+      [holdKey],
     );
+    return row;
+  }
+
+  /**
+   * Moves a locked reservation and the counters of its seat row, in one statement: others wait for that row. Answers
+   * false, with nothing changed, when a seat is wanted and none is free, or the event was cancelled.
+   */
+  async moveWithSeat(
+    { id, eventId, side }: Reservation,
+    to: ReservationState,
+    change: SeatChange,
+    { at, by, why }: Moment,
+  ): Promise<boolean> {
+    const rows = await this.database.query(
+      `with seat as (
+         update event_seats set taken = taken + $4, held = held + $5
+          where event_id = $2 and side = $3 and ($4 <= 0 or (taken < capacity and not closed))
+         returning event_id
+       )
+       update reservations set status = $6, moved_at = $7, moved_by = $8, moved_why = $9
+         from seat where id = $1 returning id`,
+      [id, eventId, side, change.taken, change.held, to, at, by, why],
+    );
+    return rows.length > 0;
   }
 
   /** Held reservations about which the provider is due to be asked, those first that have waited longest. */

@@ -32,7 +32,7 @@ export class CheckoutController {
     'UNAVAILABLE',
   )
   async begin(@CurrentViewer() viewer: Viewer, @Body() body: CheckoutRequest): Promise<CheckoutDto> {
-    const { url, sessionId } = await this.checkout.begin(viewer.accountId, body.event_id);
+    const { url, sessionId } = await this.checkout.begin(viewer, body.event_id);
     return { url, session_id: sessionId };
   }
 

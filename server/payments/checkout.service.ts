@@ -3,7 +3,13 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
-import { PlacesService, type Reservation, ReservationsService } from '../events/index.js';
+import {
+  PlacesService,
+  type PlaceWish,
+  type Reservation,
+  type Reserved,
+  ReservationsService,
+} from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
 import { FulfilmentService } from './fulfilment.service.js';
@@ -15,6 +21,12 @@ import { RefundsRepository } from './refunds.repository.js';
 export interface Checkout {
   url: string;
   sessionId: string;
+}
+
+/** Who pays. */
+export interface Guest {
+  accountId: number;
+  email: string;
 }
 
 /** From the wish for a place to the paid place. */
@@ -37,16 +49,22 @@ export class CheckoutService {
    * confirmed. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
    * PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
-  async begin(accountId: number, eventId: number): Promise<Checkout> {
+  async begin({ accountId, email }: Guest, eventId: number): Promise<Checkout> {
     if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
     const [profile] = await this.profiles.find([accountId]);
     if (!profile) throw new DomainError('PROFILE_REQUIRED');
-    const reservation = await this.reserve({ eventId, accountId, gender: profile.gender });
+    const { reservation, isNew, eventName } = await this.reserve({
+      eventId,
+      accountId,
+      gender: profile.gender,
+    });
     if (reservation.status === 'confirmed') {
       const sessionId = freeSessionId(reservation.id);
       return { url: successUrl(this.settings.publicUrl, sessionId, eventId), sessionId };
     }
-    const { status, sessionId, sessionUrl } = await this.holds.session(reservation);
+    const { status, sessionId, sessionUrl } = isNew
+      ? await this.holds.openSession(reservation, { eventName, email })
+      : await this.holds.session(reservation);
     if (status !== 'open' || !sessionUrl) throw new DomainError('PAYMENT_UNDER_WAY');
     return { url: sessionUrl, sessionId };
   }
@@ -70,10 +88,11 @@ export class CheckoutService {
   }
 
   // a hold whose time is over but that nobody has ended yet is ended first
-  private async reserve(wish: Parameters<PlacesService['reserve']>[0]): Promise<Reservation> {
-    const reservation = await this.places.reserve(wish);
+  private async reserve(wish: PlaceWish): Promise<Reserved> {
+    const reserved = await this.places.reserve(wish);
+    const { reservation } = reserved;
     const overdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
-    if (reservation.status !== 'held' || !overdue) return reservation;
+    if (reservation.status !== 'held' || !overdue) return reserved;
     const by = `guest:${wish.accountId}`;
     const ended = await this.holds.release(reservation, by, { to: 'expired', why: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');

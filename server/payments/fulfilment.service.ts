@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { type Moment, PlacesService, type Reservation, ReservationsService } from '../events/index.js';
+import { type Moment, PlacesService, type Reservation } from '../events/index.js';
 import { type Payment, PaymentsRepository } from './payments.repository.js';
 import { mayPaymentMove, type PaymentState } from './payment.states.js';
 import { type HeardBy, ProviderLogRepository } from './provider-log.repository.js';
@@ -42,7 +42,6 @@ export class FulfilmentService {
     private readonly payments: PaymentsRepository,
     private readonly log: ProviderLogRepository,
     private readonly places: PlacesService,
-    private readonly reservations: ReservationsService,
     private readonly refunds: RefundOrdersService,
   ) {}
 
@@ -75,12 +74,13 @@ export class FulfilmentService {
     });
   }
 
-  private async lockReservation(session: ProviderSession): Promise<Reservation | undefined> {
-    const payment = await this.payments.findBySession(session.id);
-    if (payment) return this.places.lock(payment.reservationId);
-    // we may have opened it and lost the answer, or crashed before writing it down: it names our hold
-    const found = session.reference && (await this.reservations.findByHoldKey(session.reference));
-    return found ? this.places.lock(found.id) : undefined;
+  // by the key of the hold, which the session names: we may have opened it and lost the answer, or crashed before
+  // writing it down. Whatever we wrote down is read after, under the lock
+  private async lockReservation({ id, reference }: ProviderSession): Promise<Reservation | undefined> {
+    const named = reference && (await this.places.lockByHoldKey(reference));
+    if (named) return named;
+    const payment = await this.payments.findBySession(id);
+    return payment && this.places.lock(payment.reservationId);
   }
 
   private async knownPayment(

@@ -11,6 +11,12 @@ import { type Payment, PaymentsRepository } from './payments.repository.js';
 import { ProviderRefused, type ProviderSession } from './provider.js';
 import { StripeGateway } from './stripe.gateway.js';
 
+/** What the payment page says of the place and the guest. */
+export interface SessionLabels {
+  eventName: string;
+  email: string | undefined;
+}
+
 /** A held place and its session at the provider: opens the one for the other, and closes both together. */
 @Injectable()
 export class HoldsService {
@@ -37,16 +43,24 @@ export class HoldsService {
   async session(reservation: Reservation): Promise<Payment> {
     const known = await this.payments.findLatest(reservation.id);
     if (known) return known;
-    const session = await this.open(reservation);
-    return this.database.transaction(async () => {
-      const { status } = await this.places.lock(reservation.id);
-      const moment = { at: this.clock.now(), by: `guest:${reservation.accountId}`, why: 'session_opened' };
-      await this.payments.insert(reservation.id, session, moment);
-      const payment = await this.payments.findBySession(session.id);
-      // somebody has ended the hold meanwhile; the reconciliation finds nothing to pay here
-      if (!payment || status !== 'held') throw new DomainError('UNAVAILABLE');
-      return payment;
-    });
+    const [event, account] = await Promise.all([
+      this.events.require(reservation.eventId),
+      this.accounts.find(reservation.accountId),
+    ]);
+    return this.openSession(reservation, { eventName: event.name, email: account?.email });
+  }
+
+  /** The same for a place that was held just now and has no session yet. */
+  async openSession(reservation: Reservation, labels: SessionLabels): Promise<Payment> {
+    const session = await this.orderSession(reservation, labels);
+    const moment = { at: this.clock.now(), by: `guest:${reservation.accountId}`, why: 'session_opened' };
+    const opened = await this.payments.insertForHold(reservation.id, session, moment);
+    if (opened) return opened;
+    const { status } = await this.reservations.require(reservation.id);
+    const known = await this.payments.findBySession(session.id);
+    // somebody has ended the hold meanwhile; the reconciliation finds nothing to pay here
+    if (!known || status !== 'held') throw new DomainError('UNAVAILABLE');
+    return known;
   }
 
   /**
@@ -71,22 +85,21 @@ export class HoldsService {
     }
   }
 
-  private async open(reservation: Reservation): Promise<ProviderSession> {
-    const [event, account] = await Promise.all([
-      this.events.require(reservation.eventId),
-      this.accounts.find(reservation.accountId),
-    ]);
+  private async orderSession(
+    reservation: Reservation,
+    { eventName, email }: SessionLabels,
+  ): Promise<ProviderSession> {
     const { publicUrl } = this.settings;
     try {
       return await this.gateway.openSession({
         reservationId: reservation.id,
         reference: reservation.holdKey,
         idempotencyKey: `checkout-${reservation.holdKey}`,
-        eventName: event.name,
+        eventName,
         amountRappen: reservation.priceRappen,
-        email: account?.email,
+        email,
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
-        successUrl: successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', event.id),
+        successUrl: successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
         cancelUrl: cancelUrl(publicUrl, reservation.holdKey),
         note: refundNote(reservation.refundUntil, reservation.createdAt),
       });

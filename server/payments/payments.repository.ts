@@ -51,6 +51,26 @@ export class PaymentsRepository {
     );
   }
 
+  /**
+   * Writes down a session that was opened for a running hold, under the lock of its reservation, and answers the payment.
+   * Undefined, with nothing written, when the hold has ended meanwhile or the session is known.
+   */
+  async insertForHold(
+    reservationId: number,
+    session: ProviderSession,
+    { at, by, why }: Moment,
+  ): Promise<Payment | undefined> {
+    const [row] = await this.database.query<Payment>(
+      `with hold as (select id from reservations where id = $1 and status = 'held' for update)
+       insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
+                             moved_at, moved_by, moved_why)
+       select id, $2, $3, $4, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
+       returning ${PAYMENT}`,
+      [reservationId, session.id, session.url, session.amountRappen, at, by, why],
+    );
+    return row;
+  }
+
   /** Writes down a session that was opened for a reservation; one that is known stays as it is. */
   async insert(reservationId: number, session: ProviderSession, { at, by, why }: Moment): Promise<void> {
     await this.database.query(

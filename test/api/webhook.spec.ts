@@ -69,6 +69,25 @@ describe('a webhook', () => {
     expect(await standing(app, woman, eventId)).toBe('held');
   });
 
+  it('about a session of another shop on the same account changes nothing, and need not come again', async () => {
+    const { secretKey, address } = connection();
+    const stripe = new Stripe(secretKey, { ...address, protocol: 'http' });
+    const { id } = await stripe.checkout.sessions.create({
+      mode: 'payment',
+      client_reference_id: 'order 17 of another shop',
+      line_items: [
+        { quantity: 1, price_data: { currency: 'chf', unit_amount: 900, product_data: { name: 'A cup' } } },
+      ],
+      success_url: 'https://other-shop.test/thanks',
+      cancel_url: 'https://other-shop.test/basket',
+    });
+    await press(app, id, 'pay');
+    const event = completed(id);
+    expect((await send(event)).status).toBe(200);
+    expect(await known(event.id)).toHaveLength(1);
+    expect(await app.database.query('select from payments where session_id = $1', [id])).toHaveLength(0);
+  });
+
   it('is turned away without the right signature', async () => {
     await press(app, sessionId, 'pay?webhook=bad_signature');
     await webhooksArrive(app);

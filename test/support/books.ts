@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
 import { Database } from '../../server/common/database/database.js';
-import { dataSourceOptions } from '../../server/common/database/migrate.js';
+import { openPool } from '../../server/common/database/pool.js';
 import { VerificationRepository } from '../../server/payments/verification.repository.js';
 import type { Buyer } from './buyers.js';
 
@@ -12,13 +11,12 @@ const REST_WITHIN = 60_000;
 export class Books {
   private constructor(readonly database: Database) {}
 
-  static async open(url: string): Promise<Books> {
-    const source = await new DataSource({ ...dataSourceOptions(url), poolSize: 3 }).initialize();
-    return new Books(new Database(source));
+  static open(url: string): Books {
+    return new Books(new Database(openPool(url, 3)));
   }
 
   close(): Promise<void> {
-    return this.database.dataSource.destroy();
+    return this.database.close();
   }
 
   /**

@@ -54,7 +54,7 @@ export class Market {
 
   /** Starts both replicas, puts on evenings and signs people up. */
   async setUp(): Promise<void> {
-    this.books = await Books.open(this.databaseUrl);
+    this.books = Books.open(this.databaseUrl);
     await Promise.all(this.replicas.map((replica) => replica.start()));
     const credentials = { email: 'organiser@apero.test', password: 'organiser-secret' };
     const { body } = await this.shop.insist('POST', '/api/auth/login', credentials);
@@ -159,7 +159,7 @@ export class Market {
   /** Opens the books anew, as an auditor must after the database was gone. */
   async reopenBooks(): Promise<void> {
     await this.books.close();
-    this.books = await Books.open(this.databaseUrl);
+    this.books = Books.open(this.databaseUrl);
   }
 
   /** What is wrong with the books and with what people were told, at this moment. */

@@ -52,12 +52,18 @@ export async function lookThenTake(app: RunningApp, meet = NO_MEETING): Promise<
     );
     return row && reservations.find(row.id);
   });
+  jest
+    .spyOn(reservations, 'moveWithSeat')
+    .mockImplementation(async ({ id, eventId, side }, to, change, moment) => {
+      if (change.taken > 0 && !(await isFree(eventId, side))) return false;
+      await take(eventId, side, change.taken, change.held);
+      await database.query(
+        'update reservations set status = $2, moved_at = $3, moved_by = $4, moved_why = $5 where id = $1',
+        [id, to, moment.at, moment.by, moment.why],
+      );
+      return true;
+    });
   const seats = app.app.get(SeatsRepository, { strict: false });
-  jest.spyOn(seats, 'shift').mockImplementation(async ({ eventId, side }, { taken, held }) => {
-    if (taken > 0 && !(await isFree(eventId, side))) return false;
-    await take(eventId, side, taken, held);
-    return true;
-  });
   jest.spyOn(seats, 'setCapacity').mockImplementation(async ({ eventId, side }, capacity) => {
     const seat = [eventId, side, capacity];
     const rows = await database.query(
@@ -92,6 +98,7 @@ export function fulfilWithoutLock(apps: readonly RunningApp[], meet: () => Promi
     const payments = app.get(PaymentsRepository, { strict: false });
     const move = payments.move.bind(payments);
     jest.spyOn(reservations, 'lock').mockImplementation((id) => reservations.find(id));
+    jest.spyOn(reservations, 'lockByHoldKey').mockImplementation((key) => reservations.findByHoldKey(key));
     jest.spyOn(payments, 'move').mockImplementation(async (...how) => {
       await meet();
       await move(...how);

@@ -1,25 +1,18 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../config/settings.js';
 import { Database } from './database.js';
-import { dataSourceOptions } from './migrate.js';
+import { openPool } from './pool.js';
 
-/** The connection pool and `Database`, for every room. The schema has been migrated before the app is made. */
+/** The connection pool as `Database`, for every room. The schema has been migrated before the app is made. */
 @Global()
 @Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
+  providers: [
+    {
+      provide: Database,
       inject: [Settings],
-      useFactory: (settings: Settings) => ({
-        ...dataSourceOptions(settings.databaseUrl),
-        poolSize: settings.databasePool,
-        autoLoadEntities: true,
-        retryAttempts: 0,
-        verboseRetryLog: false,
-      }),
-    }),
+      useFactory: (settings: Settings) => new Database(openPool(settings.databaseUrl, settings.databasePool)),
+    },
   ],
-  providers: [Database],
   exports: [Database],
 })
 export class DatabaseModule {}

@@ -1,31 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { isTransient } from './database-errors.js';
+import { statement } from './statements.js';
 
 interface Transaction {
-  manager: EntityManager;
+  client: PoolClient;
   afterCommit: (() => unknown)[];
+  /** Its connection is somebody else's by now. */
+  over: boolean;
 }
 
 /** How often a transaction that lost against another one (deadlock, serialisation) is tried in all. */
 const ATTEMPTS = 5;
 
 /**
- * The database as repositories see it: `manager` is the running transaction's, or the pool's outside of one.
+ * The database as repositories see it: a statement runs in the running transaction, or on the pool outside of one.
  * So a use case opens a transaction once, and every repository that it calls takes part in it.
  */
 @Injectable()
-export class Database {
+export class Database implements OnApplicationShutdown {
   private readonly running = new AsyncLocalStorage<Transaction>();
   private readonly logger = new Logger('Database');
 
-  constructor(readonly dataSource: DataSource) {}
-
-  /** The entity manager to use right now. */
-  get manager(): EntityManager {
-    return this.running.getStore()?.manager ?? this.dataSource.manager;
-  }
+  constructor(private readonly pool: Pool) {}
 
   /** Whether a transaction is running here. */
   get inTransaction(): boolean {
@@ -33,9 +31,13 @@ export class Database {
   }
 
   /** Runs one statement in the running transaction, or on the pool. Rows come back as the driver reads them. */
-  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const result: unknown = await this.manager.query(sql, parameters);
-    return rowsOf<Row>(result);
+  async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    const transaction = this.running.getStore();
+    if (transaction?.over) throw new Error('A statement came after its transaction had ended');
+    const { rows } = await (transaction?.client ?? this.pool).query<QueryResultRow>(
+      statement(sql, parameters),
+    );
+    return rows as Row[];
   }
 
   /**
@@ -60,13 +62,40 @@ export class Database {
     else void this.runLogged(work);
   }
 
+  /** Closes all connections, once nobody uses them. */
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
   private async attempt<T>(work: () => Promise<T>): Promise<T> {
-    const afterCommit: (() => unknown)[] = [];
-    const result = await this.dataSource.transaction((manager) =>
-      this.running.run({ manager, afterCommit }, work),
-    );
-    for (const next of afterCommit) await this.runLogged(next);
+    const transaction: Transaction = { client: await this.pool.connect(), afterCommit: [], over: false };
+    const result = await this.within(transaction, work);
+    for (const next of transaction.afterCommit) await this.runLogged(next);
     return result;
+  }
+
+  private async within<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
+    const { client } = transaction;
+    let unusable = false;
+    try {
+      await client.query('begin');
+      const result = await this.running.run(transaction, work);
+      const { command } = await client.query('commit');
+      // PostgreSQL answers so, without an error, when a statement had failed and somebody went on all the same
+      if (command !== 'COMMIT')
+        throw new Error('The transaction was rolled back: a statement in it had failed');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => (unusable = true));
+      throw error;
+    } finally {
+      transaction.over = true;
+      client.release(unusable);
+    }
   }
 
   private async runLogged(work: () => unknown): Promise<void> {
@@ -76,16 +105,4 @@ export class Database {
       this.logger.error(error);
     }
   }
-}
-
-// TypeORM answers UPDATE and DELETE as [rows, count], all else as rows
-function rowsOf<Row>(result: unknown): Row[] {
-  if (
-    Array.isArray(result) &&
-    result.length === 2 &&
-    Array.isArray(result[0]) &&
-    typeof result[1] === 'number'
-  )
-    return result[0] as Row[];
-  return (result ?? []) as Row[];
 }

@@ -1,9 +1,8 @@
-import { DataSource } from 'typeorm';
 import type { ReadSettings } from '../config/read-settings.js';
 import { Database } from './database.js';
 import { runningEmbeddedUrl } from './embedded/running.js';
-import { dataSourceOptions } from './migrate.js';
 import { type OpenDatabase, openDatabase } from './open-database.js';
+import { openPool } from './pool.js';
 
 /**
  * The database for a command: the one of the settings, the embedded one of a server that is running now, or else one
@@ -16,10 +15,10 @@ export async function reachDatabase(settings: ReadSettings): Promise<OpenDatabas
 
 /** Does `work` on a small pool of connections, for a command that needs nothing of the app but its database. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const source = await new DataSource({ ...dataSourceOptions(url), poolSize: 2 }).initialize();
+  const database = new Database(openPool(url, 2));
   try {
-    return await work(new Database(source));
+    return await work(database);
   } finally {
-    await source.destroy();
+    await database.close();
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoggerService } from '@nestjs/common';
+import { DatabaseError } from 'pg';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { ViewedRequest } from '../http/access.js';
@@ -92,5 +93,5 @@ function describe(message: unknown): object {
 
 function summary(message: unknown): string {
   if (!(message instanceof Error)) return String(message);
-  return message.name === 'QueryFailedError' ? 'a statement failed' : message.message.slice(0, 300);
+  return message instanceof DatabaseError ? 'a statement failed' : message.message.slice(0, 300);
 }

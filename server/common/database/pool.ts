@@ -1,0 +1,20 @@
+import { Pool } from 'pg';
+import { Connection } from './connection.js';
+
+/** Milliseconds that somebody waits for a connection, a free one or a new one, before they are told UNAVAILABLE. */
+const CONNECT_WITHIN = 5000;
+
+/** Up to `size` connections to the database at `url`, each made when it is needed first. */
+export function openPool(url: string, size: number): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_WITHIN,
+    application_name: 'apero',
+    idle_in_transaction_session_timeout: 60_000,
+    Client: Connection,
+  });
+  // a connection that broke while nobody used it is replaced by the pool; nobody else needs to know
+  pool.on('error', () => undefined);
+  return pool;
+}
