@@ -23,14 +23,14 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** Starts a real Chromium. Close it when done. */
-export function launchBrowser(): Promise<Browser> {
+/** Starts a real Chromium, with these arguments beside the usual ones. Close it when done. */
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = findBrowser();
   const root = process.getuid?.() === 0;
   return chromium.launch({
     executablePath,
     env: { ...(process.env as Record<string, string>), ...env },
-    args: [...QUIET, ...(root ? ['--no-sandbox'] : [])],
+    args: [...QUIET, ...more, ...(root ? ['--no-sandbox'] : [])],
   });
 }
 

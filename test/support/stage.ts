@@ -16,14 +16,14 @@ export interface Stage {
 
 /**
  * Sets the stage for a file of browser stories. After each story its windows are closed (which fails the story
- * if a page threw) and the clock is turned back to where stories begin.
+ * if a page threw) and the clock is turned back to where stories begin. `browserArguments` go to Chromium.
  */
-export function setStage(): Stage {
+export function setStage(browserArguments: readonly string[] = []): Stage {
   let app: RunningApp;
   let browser: Browser;
   const visits: Visit[] = [];
   beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+    [app, browser] = await Promise.all([startApp(), launchBrowser(browserArguments)]);
   });
   afterEach(async () => {
     for (const one of visits.splice(0)) await one.leave();
