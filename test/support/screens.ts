@@ -13,7 +13,8 @@ export interface ScreenState {
   act?: (page: Page) => Promise<void>;
 }
 
-const submit = (page: Page) => page.locator('form button[type=submit]').click();
+/** Presses the button that sends what stands in front: a form in a dialog has its button beside it. */
+const submit = (page: Page) => page.locator('form button[type=submit], dialog button[type=submit]').click();
 /** Presses Finish or Continue with nothing filled in, and waits for the complaints. */
 const complain = async (page: Page) => {
   await submit(page);
@@ -49,16 +50,23 @@ export async function everyScreen(app: RunningApp): Promise<Record<string, Scree
     [ana, 1],
   ] as const)
     await upload(person, await picture().jpeg().toBuffer(), slot);
+  // only now: a place ahead would have locked her photos
+  await seat(app, past, kim);
   app.clock.turnTo(ON_THE_DAY);
   await minutePasses(app);
+  for (const { accountId } of men) await kim.post(`/api/people/${accountId}/block`);
 
   return {
     ...strangers(someone.token),
     landing: { token: ana.token, path: '/landing', act: shows('ol') },
     dashboard: { token: ana.token, path: '/dashboard', act: shows('main li') },
-    matches: { token: ana.token, path: `/matches/${tonight}`, act: openFirst('main li button') },
+    matches: { token: ana.token, path: `/matches/${tonight}`, act: openFirst('main section li button') },
+    'matches, menu of a person': { token: ana.token, path: `/matches/${tonight}`, act: openMenu },
+    'matches, blocking': { token: ana.token, path: `/matches/${tonight}`, act: ask('last') },
+    'matches, reporting': { token: ana.token, path: `/matches/${tonight}`, act: reportNothing },
     'matches, locked': { token: ana.token, path: `/matches/${ahead}`, act: shows('main h1') },
     feedback: { token: ana.token, path: `/feedback/${past}`, act: shows('main input[type=radio]') },
+    'feedback, menu of a person': { token: ana.token, path: `/feedback/${past}`, act: openMenu },
     'feedback, nothing rated': {
       token: ana.token,
       path: `/feedback/${past}`,
@@ -78,7 +86,22 @@ export async function everyScreen(app: RunningApp): Promise<Record<string, Scree
         await see(page.locator('dialog[open] button').first()).toBeVisible();
       },
     },
-    profile: { token: kim.token, path: '/profile', act: shows('main img') },
+    'profile, ticket': {
+      token: ana.token,
+      path: '/profile',
+      act: async (page) => {
+        await page.locator('main article button').first().click();
+        await see(page.locator('dialog[open] figure')).toBeVisible();
+      },
+    },
+    profile: {
+      token: kim.token,
+      path: '/profile',
+      act: async (page) => {
+        await shows('main img')(page);
+        await shows('section[aria-labelledby=blocked]')(page);
+      },
+    },
     'profile, editing': {
       token: kim.token,
       path: '/profile?edit=profile',
@@ -95,6 +118,21 @@ export async function everyScreen(app: RunningApp): Promise<Record<string, Scree
   };
 }
 
+/** Opens the three dots beside the first person. */
+const openMenu = async (page: Page) => {
+  await page.locator('main button[aria-haspopup=menu]').first().click();
+  await see(page.getByRole('menu')).toBeVisible();
+};
+/** Chooses to report or to block the first person. */
+const ask = (remedy: 'first' | 'last') => async (page: Page) => {
+  await openMenu(page);
+  await page.getByRole('menuitem')[remedy]().click();
+  await see(page.locator('dialog[open]')).toBeVisible();
+};
+const reportNothing = async (page: Page) => {
+  await ask('first')(page);
+  await complain(page);
+};
 const openFirst = (selector: string) => async (page: Page) => page.locator(selector).first().click();
 
 function strangers(unfinished: string | null): Record<string, ScreenState> {

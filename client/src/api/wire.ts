@@ -28,6 +28,8 @@ export type OwnRefund = Answer<paths['/api/profile/refunds']['get']>[number];
 export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 /** One entry of GET /api/events/{id}/feedback. */
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
+/** What POST /api/people/{id}/report takes. */
+export type Report = Body<paths['/api/people/{id}/report']['post']>;
 /** One answer about a person. */
 export type Rating = NonNullable<Candidate['rating']>;
 /** A place for a photo; 1 is the main one. */

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
-import classes from './confirm-dialog.module.css';
+import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
   title: string;
@@ -15,26 +15,20 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. The browser's own dialog: it holds the focus, and Escape closes it. */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ title, children, ready = true, onClose, ...rest }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
-      {children}
-      <div className={classes.actions}>
-        {/* First, so that it has the focus when the dialog opens. */}
-        <Button look="outline" onClick={() => dialog.current?.close()}>
-          {rest.keepLabel}
-        </Button>
+    <Dialog
+      title={title}
+      closeLabel={rest.keepLabel}
+      action={
         <Button busy={rest.busy} aria-disabled={!ready} onClick={() => ready && rest.onConfirm()}>
           {rest.confirmLabel}
         </Button>
-      </div>
-    </dialog>
+      }
+      onClose={onClose}
+    >
+      {children}
+    </Dialog>
   );
 }

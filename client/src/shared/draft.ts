@@ -9,7 +9,7 @@ interface Stored<T> {
 }
 
 /** The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing. */
-export type DraftName = 'account' | 'details' | 'questionnaire' | 'feedback';
+export type DraftName = 'account' | 'details' | 'questionnaire' | 'feedback' | 'report';
 
 /**
  * What was typed so far, kept in this browser so that no error, reload, back step or change of language loses it.
@@ -41,7 +41,7 @@ export function clearDraft(name: DraftName): void {
 
 /** Forgets every draft, as signing out does. */
 export function clearDrafts(): void {
-  for (const name of ['account', 'details', 'questionnaire', 'feedback'] as const) clearDraft(name);
+  for (const name of ['account', 'details', 'questionnaire', 'feedback', 'report'] as const) clearDraft(name);
 }
 
 /** E-mails are compared without case, as the server does. */

@@ -7,6 +7,7 @@ import { Button } from '../../shared/button';
 import { clearDraft, readDraft, saveDraft } from '../../shared/draft';
 import { useErrorText } from '../../shared/error-text';
 import { Notice } from '../../shared/notice';
+import { PersonMenu, type PersonMenuProps } from '../../shared/person-menu';
 import classes from './feedback.module.css';
 import { candidatesQuery, type Ratings, sendFeedback } from './feedback.query';
 import { RatingField } from './rating-field';
@@ -14,11 +15,12 @@ import { RatingField } from './rating-field';
 interface FeedbackFormProps {
   eventId: number;
   candidates: readonly Candidate[];
+  onChoose: PersonMenuProps['onChoose'];
   onSent: () => void;
 }
 
 /** Everybody of the evening, with three answers each. What is chosen is kept until it is sent. */
-export function FeedbackForm({ eventId, candidates, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ eventId, candidates, onChoose, onSent }: FeedbackFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
@@ -60,12 +62,15 @@ export function FeedbackForm({ eventId, candidates, onSent }: FeedbackFormProps)
     <form className={classes.form} onSubmit={submit} noValidate>
       <ul className={classes.people}>
         {candidates.map((candidate) => (
-          <li key={candidate.id}>
+          <li key={candidate.id} className={classes.person}>
             <RatingField
               candidate={candidate}
               value={ratings[candidate.id]}
               onChange={(rating) => choose(candidate.id, rating)}
             />
+            <div className={classes.menu}>
+              <PersonMenu person={candidate} opens="to-start" onChoose={onChoose} />
+            </div>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Locked } from '../../shared/locked';
 import { NotLoaded } from '../../shared/not-loaded';
 import { Outcome } from '../../shared/outcome';
 import { PageFrame } from '../../shared/page-frame';
+import { usePersonSafety } from '../../shared/person-safety';
 import { ScreenHeading } from '../../shared/screen-heading';
 import { CardSkeleton } from '../../shared/card-skeleton';
 import { Loading } from '../../shared/skeleton';
@@ -38,6 +39,7 @@ interface FeedbackProps {
 function Feedback({ eventId, onSent }: FeedbackProps) {
   const { t } = useTranslation();
   const candidates = useQuery(candidatesQuery(eventId));
+  const { ask, notice, dialog } = usePersonSafety(eventId);
   if (hasStatus(candidates.error, 403))
     return (
       <Locked title={t('feedback.lockedTitle')} error={candidates.error} text="errors.FEEDBACK_LOCKED" />
@@ -50,6 +52,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
         <ScreenHeading>{t('feedback.title')}</ScreenHeading>
         <p className={stack.lead}>{t('feedback.lead')}</p>
       </div>
+      {notice}
       {candidates.data === undefined && (
         <Loading>
           <div className={stack.stack}>
@@ -68,8 +71,9 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
         </EmptyState>
       )}
       {candidates.data !== undefined && candidates.data.length > 0 && (
-        <FeedbackForm eventId={eventId} candidates={candidates.data} onSent={onSent} />
+        <FeedbackForm eventId={eventId} candidates={candidates.data} onChoose={ask} onSent={onSent} />
       )}
+      {dialog}
     </div>
   );
 }

@@ -15,7 +15,7 @@ interface RatingFieldProps {
 export function RatingField({ candidate, value, onChange }: RatingFieldProps) {
   const { t } = useTranslation();
   return (
-    <fieldset role="radiogroup" className={classes.person}>
+    <fieldset role="radiogroup" className={classes.rating}>
       <legend className={classes.who}>
         <Photo name={candidate.name} url={candidate.photo_url} size="3.5rem" decorative />
         <span>{candidate.name}</span>

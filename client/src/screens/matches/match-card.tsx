@@ -2,20 +2,29 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Match } from '../../api/wire';
+import { PersonMenu, type PersonMenuProps } from '../../shared/person-menu';
 import { Photo } from '../../shared/photo';
 import { AgreementRing } from './agreement-ring';
 import { Icebreaker } from './icebreaker';
 import classes from './matches.module.css';
 
+interface MatchCardProps {
+  match: Match;
+  onChoose: PersonMenuProps['onChoose'];
+}
+
 /** Somebody on one's list: who, how far one agrees and why, and questions to open with. */
-export function MatchCard({ match }: { match: Match }) {
+export function MatchCard({ match, onChoose }: MatchCardProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <article className={classes.card} aria-labelledby={id}>
       <div className={classes.who}>
         <Photo name={match.name} url={match.photo_url} size="5.5rem" decorative />
-        <h2 id={id}>{match.name}</h2>
+        <div className={classes.name}>
+          <h2 id={id}>{match.name}</h2>
+          <PersonMenu person={match} onChoose={onChoose} />
+        </div>
         <AgreementRing score={match.compatibility_score} />
       </div>
       {match.reasons.length > 0 && (

@@ -10,6 +10,7 @@ import { EmptyState } from '../../shared/empty-state';
 import { Locked } from '../../shared/locked';
 import { NotLoaded } from '../../shared/not-loaded';
 import { PageFrame } from '../../shared/page-frame';
+import { usePersonSafety } from '../../shared/person-safety';
 import { ScreenHeading } from '../../shared/screen-heading';
 import { CardSkeleton } from '../../shared/card-skeleton';
 import { Loading } from '../../shared/skeleton';
@@ -52,10 +53,12 @@ function Matches({ eventId }: { eventId: number }) {
 
 function List({ eventId, matches }: { eventId: number; matches: readonly Match[] }) {
   const { t } = useTranslation();
+  const { ask, notice, dialog } = usePersonSafety(eventId);
   return (
     <div className={stack.loose}>
       <div className={stack.stack}>
         <ScreenHeading>{t('matches.title')}</ScreenHeading>
+        {notice}
         {matches.length > 0 && <p className={classes.meaning}>{t('matches.meaning')}</p>}
       </div>
       {matches.length === 0 ? (
@@ -64,7 +67,7 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
         <ul className={classes.list}>
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchCard match={match} />
+              <MatchCard match={match} onChoose={ask} />
             </li>
           ))}
         </ul>
@@ -72,6 +75,7 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
       <div className={classes.feedback}>
         <ButtonLink to={`/feedback/${eventId}`}>{t('matches.provideFeedback')}</ButtonLink>
       </div>
+      {dialog}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { UserEvent } from '../../api/wire';
 import { longDate } from '../../i18n/dates';
 import { DateBlock } from '../../shared/date-block';
 import classes from './profile.module.css';
+import { TicketButton } from './ticket-button';
 
 interface EventEntryProps {
   event: UserEvent;
@@ -24,6 +25,8 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
         </p>
         <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
         {kind === 'upcoming' && <p className={classes.status}>{t(`profile.events.${event.status}`)}</p>}
+        {/* Also when it has begun: some come late. */}
+        {event.ticket !== null && <TicketButton event={event} ticket={event.ticket} />}
         <div className={classes.eventLinks}>
           <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
           {kind === 'past' && <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>}

@@ -14,6 +14,7 @@ import { ScreenHeading } from '../../shared/screen-heading';
 import { CardSkeleton } from '../../shared/card-skeleton';
 import { Loading } from '../../shared/skeleton';
 import stack from '../../shared/stack.module.css';
+import { BlockedPeople } from './blocked-people';
 import { EditPersonal } from './edit-personal';
 import { EditPreferences } from './edit-preferences';
 import { useEditMode } from './edit-mode';
@@ -119,7 +120,10 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
             <Personal profile={profile} onEdit={locked ? undefined : () => onEdit('profile')} />
             <Preferences onEdit={locked ? undefined : () => onEdit('preferences')} />
           </div>
-          <MyEvents />
+          <div className={stack.loose}>
+            <MyEvents />
+            <BlockedPeople />
+          </div>
         </div>
       </div>
     </PageFrame>
