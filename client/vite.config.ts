@@ -9,9 +9,13 @@ import { signInShell } from './build/sign-in-shell.ts';
 
 const SERVER = 'http://localhost:3000';
 
-/** The modules of ours that every screen stands on. */
+/** The modules of ours that every screen stands on; the sign-in page, which must be light, shows no dates. */
 const SHELL =
-  /client[\\/]src[\\/](screens[\\/]auth[\\/]auth\.module|(session|i18n)[\\/]|api[\\/](?!upload)|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
+  /client[\\/]src[\\/](screens[\\/]auth[\\/]auth\.module|session[\\/]|i18n[\\/](?!dates)|api[\\/](?!upload)|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
+
+/** What most screens behind the sign-in are made of: small, and needed by the next screen too. */
+const INSIDE =
+  /client[\\/]src[\\/](i18n[\\/]dates|shared[\\/](app-header|card|chf|confirm-dialog|date-block|dialog|empty-state|focused-notice|photo))/;
 
 /** Style modules keep their names, so that the prerendered page can name them: "auth-picture" is .picture of auth.module.css. */
 const scopedName = (name: string, file: string) =>
@@ -40,6 +44,7 @@ export default defineConfig({
             },
             // What every screen stands on: one request instead of ten small ones.
             { name: 'shell', test: SHELL },
+            { name: 'inside', test: INSIDE },
           ],
         },
       },

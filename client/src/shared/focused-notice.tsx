@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import classes from './focused-notice.module.css';
 import { Notice } from './notice';
 
 /** A notice that takes the focus as it comes, and is scrolled to: what had the focus is gone, or far from here. */
@@ -7,7 +6,8 @@ export function FocusedNotice(props: ComponentProps<typeof Notice>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} className={classes.box}>
+    // It is read from here on, and is nothing to press.
+    <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
       <Notice {...props} />
     </div>
   );
