@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 const LANGUAGES = ['en', 'fr', 'it', 'de'];
+/** The guests' phrases and the organisers'. */
+const FILES = ['translation', 'admin'];
 
 type Phrases = { [key: string]: string | Phrases };
 
-/** Every phrase of a language by its dotted key. */
-function phrases(language: string): Map<string, string> {
-  const file = `client/public/locales/${language}/translation.json`;
+/** Every phrase of a file in a language by its dotted key. */
+function phrases(name: string, language: string): Map<string, string> {
+  const file = `client/public/locales/${language}/${name}.json`;
   return new Map(flatten(JSON.parse(readFileSync(file, 'utf8')) as Phrases));
 }
 
@@ -22,10 +24,11 @@ function placeholders(phrase: string): string[] {
   return [...phrase.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();
 }
 
-const english = phrases('en');
+const all = FILES.flatMap((name) => LANGUAGES.map((language) => [name, language] as const));
 
-describe.each(LANGUAGES)('the phrases in %s', (language) => {
-  const own = phrases(language);
+describe.each(all)('the phrases of %s in %s', (name, language) => {
+  const own = phrases(name, language);
+  const english = phrases(name, 'en');
 
   it('have the keys of English, in the same order', () => {
     expect([...own.keys()]).toEqual([...english.keys()]);

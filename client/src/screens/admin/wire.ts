@@ -1,5 +1,5 @@
-import type { Answer, Body } from '../../api/wire';
-import type { paths } from '../../api/schema';
+import type { Answer, Body } from '../../api/wire.js';
+import type { paths } from '../../api/schema.js';
 
 /** GET /api/admin/events/{id}. */
 export type AdminEvent = Answer<paths['/api/admin/events/{id}']['get']>;

@@ -1,4 +1,4 @@
-import type { DoorAction, DoorGuest, Synced } from '../wire';
+import type { DoorAction, DoorGuest, Synced } from '../wire.js';
 
 /**
  * Something done at the door that the server may not know yet. Where a ticket was read, `reservation_id` is whose it is
