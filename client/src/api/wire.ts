@@ -1,4 +1,4 @@
-import type { paths } from './schema';
+import type { paths } from './schema.js';
 
 type Json<R> = R extends { content: { 'application/json': infer T } } ? T : never;
 /** What a call answers with 200. */
