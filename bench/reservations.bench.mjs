@@ -1,0 +1,109 @@
+// Places sold: hold and fulfil by the product's own code against the same by bare pg in the same run, without the
+// provider's share; then 2,000 buyers at once for one evening, over HTTP and with the payment sandbox.
+import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
+import { migrate } from '../dist/server/common/database/migrate.js';
+import { rush } from './reservations/rush.mjs';
+import { Seller } from './reservations/seller.mjs';
+import { World } from './reservations/world.mjs';
+import { fixed, table, temporaryFolder } from './support.mjs';
+
+const POOL = 20;
+const PURCHASES = 1000;
+const ROUNDS = 5;
+const BUYERS = 2000;
+const PLACES_A_SIDE = 100;
+const LOADS = [
+  { title: 'one hot evening', evenings: 1, aim: 0.7 },
+  { title: 'spread over 200 evenings', evenings: 200, aim: 0.5 },
+];
+
+export async function run() {
+  const database = await startEmbeddedPostgres({ dataDir: temporaryFolder(), log: () => undefined });
+  await migrate(database.url);
+  const world = await World.open(database.url);
+  try {
+    const guests = await world.guests(BUYERS);
+    await againstFloor(database, world, guests.slice(0, PURCHASES));
+    await manyAtOnce(database, world, guests);
+  } finally {
+    await world.close();
+    await database.stop();
+  }
+}
+
+async function againstFloor(database, world, guests) {
+  const start = (name) => Seller.start(name, database.url, POOL);
+  const [ours, bare] = await Promise.all([start('product'), start('floor')]);
+  for (const { title, evenings, aim } of LOADS) {
+    const orders = async () => {
+      const ids = await world.evenings(evenings, PURCHASES);
+      return guests.map((accountId, index) => ({ accountId, eventId: ids[index % evenings] }));
+    };
+    const rounds = [];
+    // by turns, so that neither has the quieter machine; the first round only warms up
+    for (let round = 0; round <= ROUNDS; round++)
+      rounds.push([await ours.sell(await orders()), await bare.sell(await orders())]);
+    const [product, floor] = [0, 1].map((which) => summary(rounds.slice(1).map((round) => round[which])));
+    table(`Hold + fulfil, ${title}, 50 at a time on a pool of ${POOL}`, [
+      ['', 'a second', 'p50 ms', 'p99 ms', 'memory MB'],
+      ['Apéro', ...cells(product)],
+      ['bare pg, the same rows and guarantees', ...cells(floor)],
+      [`ratio (aim ${aim})`, fixed(product.perSecond / floor.perSecond, 2), '', '', ''],
+    ]);
+  }
+  await ours.stop();
+  await bare.stop();
+}
+
+async function manyAtOnce(database, world, guests) {
+  const { reserve, pay, confirm, answers, seconds, memory, places } = await rush(
+    database,
+    world,
+    guests,
+    PLACES_A_SIDE,
+  );
+  const row = (name, times) => [
+    name,
+    times.length,
+    fixed(share(times, 0.5), 0),
+    fixed(share(times, 0.99), 0),
+  ];
+  table(`${BUYERS} buyers at once for one evening, over HTTP (p99 at most 5000 ms)`, [
+    ['', 'answers', 'p50 ms', 'p99 ms'],
+    row('a place or a refusal', reserve),
+    row('the payment page pays', pay),
+    row('back from the payment page', confirm),
+  ]);
+  table('What became of them', [
+    ['', ''],
+    ...[...answers].map(([answer, count]) => [answer, count]),
+    ['places paid, of so many', `${places.paid} of ${places.capacity}`],
+    ['seconds in all', fixed(seconds)],
+    ["the server's memory at its highest", `${fixed(memory, 0)} MB`],
+  ]);
+}
+
+function summary(rounds) {
+  const times = rounds.flatMap((round) => round.times);
+  return {
+    perSecond: share(
+      rounds.map((round) => round.perSecond),
+      0.5,
+    ),
+    p50: share(times, 0.5),
+    p99: share(times, 0.99),
+    memory: Math.max(...rounds.map((round) => round.memory)),
+  };
+}
+
+const cells = ({ perSecond, p50, p99, memory }) => [
+  fixed(perSecond, 0),
+  fixed(p50),
+  fixed(p99),
+  fixed(memory, 0),
+];
+
+function share(values, part) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * part) - 1];
+}

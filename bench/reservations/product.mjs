@@ -1,0 +1,36 @@
+// Hold and fulfil by the product's own code: everything between the HTTP request and the provider, and back by webhook.
+import 'reflect-metadata';
+import { createApp } from '../../dist/server/app.setup.js';
+import { Clock } from '../../dist/server/common/clock/clock.js';
+import { loadSettings } from '../../dist/server/common/config/load-settings.js';
+import { CheckoutService } from '../../dist/server/payments/checkout.service.js';
+import { ProviderEventsService } from '../../dist/server/payments/provider-events.service.js';
+import { StripeGateway } from '../../dist/server/payments/stripe.gateway.js';
+import { intentOf, serve, sessionIdOf } from './purchases.mjs';
+
+const settings = Object.freeze({ ...loadSettings(), backgroundWork: false });
+const app = await createApp({ settings, clock: new Clock() });
+const checkout = app.get(CheckoutService, { strict: false });
+const events = app.get(ProviderEventsService, { strict: false });
+answerAtOnce(app.get(StripeGateway, { strict: false }));
+
+serve(buy, () => app.close());
+
+async function buy({ accountId, eventId }) {
+  const { sessionId } = await checkout.begin({ accountId, email: 'kim@apero.test' }, eventId);
+  const event = { id: `evt_${sessionId}`, type: 'checkout.session.completed', about: { session: sessionId } };
+  await events.handle(event, 'webhook');
+}
+
+function answerAtOnce(gateway) {
+  const session = (reference, id, status) => ({
+    id,
+    url: status === 'open' ? `https://pay.test/${id}` : null,
+    status,
+    paymentIntent: status === 'paid' ? intentOf(id) : null,
+    amountRappen: 4950,
+    reference,
+  });
+  gateway.openSession = async ({ reference }) => session(reference, sessionIdOf(reference), 'open');
+  gateway.session = async (id) => session(id.slice(sessionIdOf('').length), id, 'paid');
+}

@@ -1,0 +1,78 @@
+// Many buyers at once for one evening, through the HTTP API of a running server and the payment sandbox.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { JwtService } from '@nestjs/jwt';
+import { Tokens } from '../../dist/server/auth/tokens.js';
+import { Clock } from '../../dist/server/common/clock/clock.js';
+import { startServer, temporaryFolder } from '../support.mjs';
+
+/** Everybody presses Reserve at the same moment; who is given a place pays and comes back. Answers what they saw. */
+export async function rush(database, world, accountIds, placesASide) {
+  const jwtSecret = randomBytes(32).toString('hex');
+  const server = await startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: temporaryFolder(),
+    JWT_SECRET: jwtSecret,
+    DEMO_DATA: '0',
+  });
+  try {
+    const tokens = await tokensOf(accountIds, jwtSecret);
+    const [eventId] = await world.evenings(1, placesASide);
+    const seen = { reserve: [], pay: [], confirm: [], answers: new Map() };
+    const started = performance.now();
+    await Promise.all(tokens.map((token) => buy(server.url, token, eventId, seen)));
+    const seconds = (performance.now() - started) / 1000;
+    return { ...seen, seconds, memory: memoryOf(server.pid), places: await world.paidPlaces(eventId) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function buy(url, token, eventId, seen) {
+  const wish = { event_id: eventId };
+  const reserved = await timed(seen.reserve, () => post(`${url}/api/create-checkout-session`, token, wish));
+  const { session_id: sessionId, code } = JSON.parse(reserved.body);
+  count(seen, reserved.status === 200 ? 'a place' : code);
+  if (reserved.status !== 200) return;
+  const paid = await timed(seen.pay, () => post(`${url}/sandbox/checkout/${sessionId}/pay`, token));
+  const back = { session_id: sessionId, event_id: eventId };
+  const confirmed = await timed(seen.confirm, () => post(`${url}/api/confirm-payment`, token, back));
+  if (paid.status !== 303) count(seen, `paying: ${paid.status}`);
+  if (confirmed.status !== 200) count(seen, `coming back: ${JSON.parse(confirmed.body).code}`);
+}
+
+function count({ answers }, answer) {
+  answers.set(answer, (answers.get(answer) ?? 0) + 1);
+}
+
+async function timed(times, work) {
+  const started = performance.now();
+  const result = await work();
+  times.push(performance.now() - started);
+  return result;
+}
+
+// each over a connection of its own, as from as many browsers
+function post(url, token, body) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers, agent: false }, (response) => {
+      text(response).then((read) => resolve({ status: response.statusCode, body: read }), reject);
+    });
+    sent.once('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+function tokensOf(accountIds, secret) {
+  const tokens = new Tokens(new JwtService({ secret }), { tokenHours: 1 }, new Clock());
+  return Promise.all(accountIds.map((id) => tokens.issue(id)));
+}
+
+// the most that the server ever held, in MB
+function memoryOf(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,68 @@
+// Guests and evenings, made by SQL: nobody waits for thousands of passwords.
+import pg from 'pg';
+
+/** In Rappen. */
+export const PRICE = 4950;
+
+/** Where the benchmarks put on evenings and invite people. */
+export class World {
+  static async open(databaseUrl) {
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    return new World(client);
+  }
+
+  constructor(client) {
+    this.client = client;
+  }
+
+  close() {
+    return this.client.end();
+  }
+
+  /** So many guests, every other one a man; answers their account ids. */
+  async guests(count) {
+    const { rows } = await this.client.query(
+      `with made as (
+         insert into accounts (email, password_hash, onboarded_at, tokens_from, created_at)
+         select 'guest' || n || '@apero.test', 'none', now(), now(), now() from generate_series(1, $1::int) n
+         returning id)
+       insert into profiles (account_id, name, age, gender, city, created_at, updated_at)
+       select id, 'Kim', 30, case when id % 2 = 0 then 'male' else 'female' end, 'Zurich', now(), now() from made
+       returning account_id`,
+      [count],
+    );
+    return rows.map((row) => row.account_id);
+  }
+
+  /** So many evenings with so many places a side; answers their ids. */
+  async evenings(count, places) {
+    const { rows } = await this.client.query(
+      `with made as (
+         insert into events (name, description, city, starts_at, ends_at, price_rappen, status, created_at)
+         select 'Fondue', repeat('A terrace, a lake, two glasses. ', 8), 'Zurich', now() + interval '30 days',
+                now() + interval '30 days 3 hours', $3, 'published', now() from generate_series(1, $1::int)
+         returning id),
+       seats as (
+         insert into event_seats (event_id, side, capacity)
+         select id, side, $2 from made, unnest(array['men', 'women']) side)
+       select id from made`,
+      [count, places, PRICE],
+    );
+    // as in a database that has lived for a while: the planner knows what is in it
+    await this.client.query('vacuum analyze');
+    return rows.map((row) => row.id);
+  }
+
+  /** What is not as it must be: more places than seats, seats that nobody has, money without a place. */
+  async paidPlaces(eventId) {
+    const { rows } = await this.client.query(
+      `select sum(s.taken)::int as taken, sum(s.capacity)::int as capacity,
+              (select count(*)::int from reservations r join payments p on p.reservation_id = r.id and p.status = 'paid'
+                where r.event_id = $1 and r.status = 'paid') as paid
+         from event_seats s where s.event_id = $1`,
+      [eventId],
+    );
+    return rows[0];
+  }
+}
