@@ -1,8 +1,11 @@
 import { Pool } from 'pg';
 import { Connection } from './connection.js';
 
-/** Milliseconds that somebody waits for a connection, a free one or a new one, before they are told UNAVAILABLE. */
-const CONNECT_WITHIN = 5000;
+/**
+ * Milliseconds that somebody waits for a connection, a free one or a new one, before they are told UNAVAILABLE: in a
+ * rush it is better to wait a little than to be turned away. A database that is gone refuses at once.
+ */
+const CONNECT_WITHIN = 15_000;
 
 /** Up to `size` connections to the database at `url`, each made when it is needed first. */
 export function openPool(url: string, size: number): Pool {

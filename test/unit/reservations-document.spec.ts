@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Move, RESERVATION_MOVES } from '../../server/events/reservation.states.js';
+import { PAYMENT_MOVES } from '../../server/payments/payment.states.js';
+import { REFUND_MOVES } from '../../server/payments/refund.states.js';
+
+const text = readFileSync('docs/reservations.md', 'utf8');
+
+/** The moves that a diagram of the document draws, `[*]` for where it begins; ends are left out. */
+function drawn(heading: string): string[] {
+  const [, part = ''] = text.split(`### ${heading}\n`);
+  const [diagram = ''] = part.split('```mermaid')[1]?.split('```') ?? [];
+  return [...diagram.matchAll(/^ *(\S+) --> (\w+):/gm)].map(([, from, to]) => `${from} → ${to}`).sort();
+}
+
+const named = (moves: readonly Move<string>[]) =>
+  moves.map(({ from, to }) => `${from ?? '[*]'} → ${to}`).sort();
+
+describe('what is written on reservations', () => {
+  it('names only stories that there are', () => {
+    const stories = [...text.matchAll(/`([\w./-]+\.spec\.ts)`(?: › “([^”]+)”)?/g)];
+    expect(stories.length).toBeGreaterThan(50);
+    const missing = stories.filter(
+      ([, file = '', story]) =>
+        !story || !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${story}'`),
+    );
+    expect(missing.map(([line]) => line)).toEqual([]);
+  });
+
+  it.each([
+    ['A reservation', RESERVATION_MOVES],
+    ['A payment', PAYMENT_MOVES],
+    ['A refund', REFUND_MOVES],
+  ])('draws the moves of the table: %s', (heading, moves) => {
+    expect(drawn(heading)).toEqual(named(moves));
+  });
+});
