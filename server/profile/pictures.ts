@@ -5,6 +5,9 @@ import { Gate } from '../common/work/gate.js';
 import { imageKind } from './image-kind.rules.js';
 import { PHOTO_SIZES, type PhotoSize } from './photo-name.rules.js';
 
+// no photo is decoded twice: what libvips would keep of the last ones helps nobody
+sharp.cache(false);
+
 /** A photo in all its sizes, as WebP. */
 export type EncodedPhoto = Readonly<Record<PhotoSize, Buffer>>;
 
