@@ -1,4 +1,4 @@
-// The floor for GET /api/events: a bare HTTP server that runs the same two statements and answers the same rows.
+// The floor for GET /api/events: a bare HTTP server that runs the same two statements, prepared, and answers the same rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_VIEWER_SQL } from '../dist/server/auth/accounts.repository.js';
@@ -9,8 +9,12 @@ const { rows } = await pool.query("select id from accounts where email = 'guest@
 const NO_TOKEN = '00000000-0000-4000-8000-000000000000';
 
 const server = createServer(async (_request, response) => {
-  await pool.query(FIND_VIEWER_SQL, [rows[0].id, NO_TOKEN, new Date()]);
-  const events = await pool.query(LIST_EVENTS_SQL, [rows[0].id, new Date()]);
+  await pool.query({ name: 'viewer', text: FIND_VIEWER_SQL, values: [rows[0].id, NO_TOKEN, new Date()] });
+  const events = await pool.query({
+    name: 'events',
+    text: LIST_EVENTS_SQL,
+    values: [rows[0].id, new Date()],
+  });
   const body = JSON.stringify(events.rows);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
