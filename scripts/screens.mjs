@@ -1,4 +1,6 @@
 // The screens to picture and measure: the path, who looks at it, and what is done first to bring it into its state.
+import { organiser } from './desk-screens.mjs';
+
 const DETAILS = { name: 'Noémie', age: 31, gender: 'female', city: 'Bern', profession: 'Carpenter' };
 const ANSWERS = {
   top_values: 'honesty, humour, freedom',
@@ -35,11 +37,14 @@ export async function guests(call) {
     await call('POST', '/api/questionnaire', { token, body: ANSWERS });
     return { token, email };
   };
+  const guest = once(() => demoGuest(call));
+  const buys = () => buyer(call, newcomer);
   return {
-    guest: once(() => demoGuest(call)),
+    guest,
     newcomer: once(newcomer),
     nobody: register,
-    buyer: () => buyer(call, newcomer),
+    buyer: buys,
+    organiser: once(() => organiser(call, { guest, buyer: buys })),
   };
 }
 

@@ -1,9 +1,10 @@
 // Pictures every screen in its states: phone and desktop, by day and by night, the four languages in rotation.
-// Into ./screenshots, for looking at. `--only auth,matches` keeps to the screens named.
+// Into ./screenshots, for looking at. `--only auth,desk` keeps to those whose name begins so.
 import { mkdirSync, rmSync } from 'node:fs';
 import { call, startServer, temporaryFolder } from '../bench/support.mjs';
 import { launchBrowser } from './browser.mjs';
 import { build } from './build.mjs';
+import { DESK_SCREENS } from './desk-screens.mjs';
 import { guests, SCREENS } from './screens.mjs';
 
 const FOLDER = 'screenshots';
@@ -26,9 +27,9 @@ mkdirSync(FOLDER);
 try {
   const people = await guests((...request) => call(server.url, ...request));
   let turn = 0;
-  for (const [name, { path, as, act }] of Object.entries(SCREENS)) {
+  for (const [name, { path, as, act }] of Object.entries({ ...SCREENS, ...DESK_SCREENS })) {
     turn += 1;
-    if (only && !only.split(',').includes(name)) continue;
+    if (only && !only.split(',').some((wanted) => name.startsWith(wanted))) continue;
     for (const [index, [size, colorScheme, options]] of LOOKS.entries()) {
       const language = LANGUAGES[(turn + index) % LANGUAGES.length];
       const context = await browser.newContext({

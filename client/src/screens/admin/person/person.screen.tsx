@@ -80,7 +80,7 @@ function Person({ person }: { person: PersonDetail }) {
         <Panel title={t('nav.reports')}>
           {reports.length === 0 && <p>{t('person.noReports')}</p>}
           {reports.map((report) => (
-            <ReportCard key={report.id} report={report} />
+            <ReportCard key={report.id} report={report} heading="h3" />
           ))}
         </Panel>
       </div>

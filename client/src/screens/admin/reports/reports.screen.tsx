@@ -68,6 +68,7 @@ function Queue({ status, page, onGo, onDecide }: QueueProps) {
           <li key={report.id}>
             <ReportCard
               report={report}
+              heading="h2"
               actions={
                 report.decision === null && (
                   <div>

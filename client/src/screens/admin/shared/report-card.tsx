@@ -6,8 +6,15 @@ import { Badge } from './badge';
 import { dayTime } from './dates';
 import classes from './report-card.module.css';
 
+interface ReportCardProps {
+  report: Report;
+  /** As it follows from the headings around it. */
+  heading: 'h2' | 'h3';
+  actions?: ReactNode;
+}
+
 /** One report: who about whom, what, and what was decided. */
-export function ReportCard({ report, actions }: { report: Report; actions?: ReactNode }) {
+export function ReportCard({ report, heading: Heading, actions }: ReportCardProps) {
   const { t } = useTranslation('admin');
   const { reporter, reported, event, reason, text, created_at, decision } = report;
   return (
@@ -16,10 +23,10 @@ export function ReportCard({ report, actions }: { report: Report; actions?: Reac
         <Badge tone={decision === null ? 'warn' : 'plain'}>{t(`reportReason.${reason}`)}</Badge>
         <time dateTime={created_at}>{dayTime(created_at)}</time>
       </p>
-      <h3>
+      <Heading className={classes.name}>
         <Link to={`/admin/people/${reported.account_id}`}>{reported.name || reported.email}</Link>{' '}
         {reported.blocked && <Badge tone="bad">{t('people.isBlocked')}</Badge>}
-      </h3>
+      </Heading>
       <p className={classes.soft}>
         {t('reports.by')}{' '}
         <Link to={`/admin/people/${reporter.account_id}`}>{reporter.name || reporter.email}</Link>

@@ -1,0 +1,139 @@
+// The organisers' screens to picture: as in screens.mjs.
+const SERIES = {
+  name: 'First Friday',
+  rule: 'FREQ=MONTHLY;BYDAY=1FR',
+  starts_on: new Date().toISOString().slice(0, 10),
+  start_time: '19:30',
+  cities: ['Geneva', 'Zurich'],
+  price: 49,
+  max_men: 20,
+  max_women: 20,
+  min_men: 8,
+  min_women: 8,
+};
+
+/** The demo's organiser, with something of everything that a month brings. `guest` and `buyer` are as in screens.mjs. */
+export async function organiser(call, { guest, buyer }) {
+  const body = { email: 'organiser@apero.example', password: 'apero-organiser' };
+  const { access_token: token } = await call('POST', '/api/auth/login', { body });
+  const { token: guestToken, today } = await guest();
+  const matches = await call('GET', `/api/events/${today}/matches`, { token: guestToken });
+  const reported = matches[0].id;
+  const report = { reason: 'disrespect', text: 'Interrupted everybody all evening.', event_id: today };
+  await call('POST', `/api/people/${reported}/report`, { token: guestToken, body: report });
+  const note = { text: 'Called on Monday: comes a quarter of an hour late.' };
+  await call('POST', `/api/admin/people/${reported}/notes`, { token, body: note });
+  const { id: series } = await call('POST', '/api/admin/series', { token, body: SERIES });
+  const { items } = await call('GET', `/api/admin/events/${today}/reservations`, { token });
+  for (const { id } of items.slice(0, 3))
+    await call('POST', `/api/admin/reservations/${id}/check-in`, { token });
+  await buyer();
+  await buyer();
+  let paid = [];
+  // the webhooks arrive in their own time
+  while (paid.length < 2) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { items: payments } = await call('GET', '/api/admin/payments', { token });
+    paid = payments.filter(({ status }) => status === 'paid');
+  }
+  await call('POST', `/api/admin/reservations/${paid[0].reservation_id}/refund`, { token });
+  return { token, today, reported, series, paidEvening: paid[1].event_id };
+}
+
+/** Clicks one thing after another, and waits for what that brings. */
+const click =
+  (selectors, brings = 'dialog[open] h2') =>
+  async (page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+    await page.locator(brings).last().waitFor();
+  };
+const action = (n) => `main > div:first-of-type button >> nth=${n}`;
+const DRAWER = 'main tbody th button';
+const desk = (path, act) => ({ path, as: 'organiser', act });
+
+export const DESK_SCREENS = {
+  'desk-overview': desk('/admin'),
+  'desk-overview-table': desk('/admin?by=city', click(['details:has(table) summary'], 'details[open] table')),
+  'desk-more': desk('/admin/audit', async (page) => {
+    const more = page.locator('button[popovertarget]');
+    if (await more.isVisible()) await more.click();
+  }),
+  'desk-evenings': desk('/admin/evenings'),
+  'desk-evenings-none': desk('/admin/evenings?q=nowhere'),
+  'desk-evening-new': desk('/admin/evenings/new'),
+  'desk-evening-errors': desk('/admin/evenings/new', click(['main form button'], '[aria-invalid=true]')),
+  'desk-evening-edit': desk(({ today }) => `/admin/evenings/${today}/edit`),
+  'desk-evening': desk(({ today }) => `/admin/evenings/${today}`),
+  'desk-duplicate': desk(({ today }) => `/admin/evenings/${today}`, click([action(0)])),
+  'desk-postpone': desk(({ today }) => `/admin/evenings/${today}`, click([action(1)])),
+  'desk-cancel': desk(
+    ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
+    click(['main > div:first-of-type button >> nth=-1'], 'dialog[open] dl'),
+  ),
+  'desk-give': desk(
+    ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
+    async (page) => {
+      await click(['search + div button'])(page);
+      await page.locator('dialog input[type=search]').fill('ni');
+      await page.locator('dialog input[type=radio]').first().check();
+    },
+  ),
+  'desk-reservation': desk(
+    ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=paid`,
+    click([DRAWER], 'dialog[open] ol'),
+  ),
+  'desk-reservation-refunded': desk(
+    ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=refunded`,
+    click([DRAWER], 'dialog[open] ul'),
+  ),
+  'desk-refund': desk(
+    ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=paid`,
+    click([DRAWER, 'dialog[open] p + dl + div > button >> nth=2'], 'dialog dialog h2'),
+  ),
+  'desk-matching': desk(
+    ({ today }) => `/admin/evenings/${today}/matching`,
+    click(['details summary'], 'details[open] ul'),
+  ),
+  'desk-hosts': desk(({ today }) => `/admin/evenings/${today}/hosts`),
+  'desk-history': desk(({ paidEvening }) => `/admin/evenings/${paidEvening}/history`),
+  'desk-series': desk('/admin/series'),
+  'desk-series-new': desk('/admin/series/new', async (page) => {
+    await page.locator('input[type=checkbox]').first().check();
+    await page.locator('main output').waitFor();
+  }),
+  'desk-series-edit': desk(
+    ({ series }) => `/admin/series/${series}`,
+    (page) => page.locator('main output').waitFor(),
+  ),
+  'desk-doors': desk('/admin/door'),
+  'desk-door': desk(({ today }) => `/admin/evenings/${today}/door`),
+  'desk-door-refused': desk(
+    ({ today }) => `/admin/evenings/${today}/door`,
+    async (page) => {
+      await page.locator('details summary').click();
+      await page.locator('details input').fill('APERO');
+      await page.locator('details input').press('Enter');
+      await page.getByRole('alert').waitFor();
+    },
+  ),
+  'desk-door-offline': desk(
+    ({ today }) => `/admin/evenings/${today}/door`,
+    async (page) => {
+      await page.context().setOffline(true);
+      await page.locator('main li button:not([data-here])').first().click();
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('apero.door')));
+      // nothing of this is to be sent
+      await page.evaluate(() => localStorage.clear());
+    },
+  ),
+  'desk-people': desk('/admin/people'),
+  'desk-person': desk(({ reported }) => `/admin/people/${reported}`),
+  'desk-block': desk(({ reported }) => `/admin/people/${reported}`, click([action(0)])),
+  'desk-reports': desk('/admin/reports'),
+  'desk-decide': desk('/admin/reports', async (page) => {
+    await click(['main article button'])(page);
+    await page.locator('dialog input[value=blocked]').check();
+  }),
+  'desk-payments': desk('/admin/payments?state=all'),
+  'desk-audit': desk('/admin/audit'),
+};
