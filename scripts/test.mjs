@@ -21,6 +21,7 @@ const STEPS = {
   embedded: jest('embedded'),
   api: jest('api'),
   race: jest('race'),
+  crash: jest('crash'),
   browser: jest('browser'),
 };
 

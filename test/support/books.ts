@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '../../server/common/database/database.js';
 import { openPool } from '../../server/common/database/pool.js';
 import { VerificationRepository } from '../../server/payments/verification.repository.js';
 import type { Buyer } from './buyers.js';
+import { until } from './until.js';
 
 /** In milliseconds. What was put off while the provider was silent is tried again within seconds. */
 const REST_WITHIN = 60_000;
@@ -31,13 +31,12 @@ export class Books {
 
   /** Waits until nothing is under way any more. Throws, saying what still is, when that takes too long. */
   async comeToRest(): Promise<void> {
-    const deadline = performance.now() + REST_WITHIN;
-    for (;;) {
-      const open = await this.underWay();
-      if (open.length === 0) return;
-      if (performance.now() > deadline) throw new Error(`still under way: ${open.join(', ')}`);
-      await pause(100);
-    }
+    let open: string[] = [];
+    const isAtRest = async () => (open = await underWay(this.database)).length === 0;
+    await until(() => `all was at its end: ${open.join(', ')}`, isAtRest, {
+      within: REST_WITHIN,
+      every: 100,
+    });
   }
 
   /** Where the provider's own books and our places differ, once nothing is under way: a sentence each. */
@@ -88,23 +87,24 @@ export class Books {
     );
     return rows.map(({ id }) => `a 200 has named session ${id}, and we do not know it`);
   }
+}
 
-  private async underWay(): Promise<string[]> {
-    const rows = await this.database.query<{ what: string }>(`
-      select format('hold %s (asked after in vain %s times, next %s; payment %s; session %s, %s, intent %s)', r.id,
-                    r.silent_checks, r.next_check_at, p.status, s.status, s.document #>> '{session,payment_status}',
-                    s.document #>> '{intent,status}') as what
-        from reservations r left join payments p on p.reservation_id = r.id
-        left join payment_sandbox.payments s on s.document #>> '{session,client_reference_id}' = r.hold_key::text
-       where r.status = 'held'
-      union all
-      select format('refund %s (%s, attempt %s, next %s)', id, status, attempts, next_attempt_at) from refunds where status not in ('succeeded', 'replaced')
-      union all
-      select format('session %s, paid at the provider', s.session_id) from payment_sandbox.payments s
-       where s.charge is not null and not exists (select from payments p where p.session_id = s.session_id and p.status = 'paid')
-      union all
-      select format('event %s, cancelled', r.event_id) from reservations r join events e on e.id = r.event_id
-       where e.status = 'cancelled' and r.status in ('held', 'paid', 'confirmed')`);
-    return rows.map(({ what }) => what);
-  }
+/** Holds, refunds and payments that are not at their end yet, a sentence each. */
+export async function underWay(database: Database): Promise<string[]> {
+  const rows = await database.query<{ what: string }>(`
+    select format('hold %s (asked after in vain %s times, next %s; payment %s; session %s, %s, intent %s)', r.id,
+                  r.silent_checks, r.next_check_at, p.status, s.status, s.document #>> '{session,payment_status}',
+                  s.document #>> '{intent,status}') as what
+      from reservations r left join payments p on p.reservation_id = r.id
+      left join payment_sandbox.payments s on s.document #>> '{session,client_reference_id}' = r.hold_key::text
+     where r.status = 'held'
+    union all
+    select format('refund %s (%s, attempt %s, next %s)', id, status, attempts, next_attempt_at) from refunds where status not in ('succeeded', 'replaced')
+    union all
+    select format('session %s, paid at the provider', s.session_id) from payment_sandbox.payments s
+     where s.charge is not null and not exists (select from payments p where p.session_id = s.session_id and p.status = 'paid')
+    union all
+    select format('event %s, cancelled', r.event_id) from reservations r join events e on e.id = r.event_id
+     where e.status = 'cancelled' and r.status in ('held', 'paid', 'confirmed')`);
+  return rows.map(({ what }) => what);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from './random-evening.js';
 import type { Replica } from './replica.js';
+import { until } from './until.js';
 
 /** An answer, or null when there was none, or one that promises nothing (5xx). */
 export type Heard = { status: number; body: Record<string, unknown>; location: string | null } | null;
@@ -8,8 +9,11 @@ export type Heard = { status: number; body: Record<string, unknown>; location: s
 /** Longest wait for an answer, in milliseconds: longer than the product waits for its provider. */
 const PATIENCE = 20_000;
 
+/** In milliseconds; somebody answers sooner or later, however many servers have died. */
+const ANSWER_WITHIN = 60_000;
+
 /** Milliseconds between two wishes of one person, at most. */
-const THINKS = 300;
+const THINKS = 1500;
 
 /** The product as people reach it: several replicas, some of them dead at the moment. */
 export class Shop {
@@ -53,24 +57,23 @@ export class Shop {
     }
   }
 
-  /** The same until there is an answer: only for what may be sent twice. */
-  async insist(method: string, path: string, body?: object, token?: string): Promise<NonNullable<Heard>> {
-    for (;;) {
+  /** The same until there is an answer: only for what may be sent twice. Throws when there is none for a minute. */
+  insist(method: string, path: string, body?: object, token?: string): Promise<NonNullable<Heard>> {
+    const ask = async () => {
       const heard = await this.call(method, path, body, token);
-      if (heard) return heard;
-      if (this.shut) throw new Error('The shop has been shut down.');
-      await pause(20);
-    }
+      if (!heard && this.shut) throw new Error(`The shop has been shut down before ${method} ${path}`);
+      return heard ?? undefined;
+    };
+    return until(`${method} ${path} was answered`, ask, { within: ANSWER_WITHIN });
   }
 
-  private async living(): Promise<string | null> {
-    while (!this.shut) {
+  private living(): Promise<string | null> {
+    const look = () => {
+      if (this.shut) return null;
       const urls = this.replicas.flatMap(({ url }) => (url ? [url] : []));
-      const url = urls[this.dice(urls.length || 1)];
-      if (url) return url;
-      await pause(20);
-    }
-    return null;
+      return urls[this.dice(urls.length || 1)];
+    };
+    return until('a server was ready', look, { within: ANSWER_WITHIN });
   }
 }
 

@@ -6,11 +6,14 @@ import { Books } from './books.js';
 import { Buyer, Shop } from './buyers.js';
 import { type Chance, chance } from './random-evening.js';
 import { Replica, replicaSettings } from './replica.js';
+import { until } from './until.js';
 
 const EVENTS = 4;
 const BUYERS = 12;
 /** Places on each side of an event: fewer than there are buyers for it. */
 const PLACES = 4;
+/** In milliseconds: the longest wait for something to happen on a busy machine. */
+const WAITS = 60_000;
 /** Milliseconds between two changes of the weather at the provider. */
 const WEATHER_EVERY = 250;
 
@@ -30,7 +33,8 @@ const WEATHER = [
 
 /** Two replicas on one database, and people who buy and give back while things happen to them. */
 export class Market {
-  readonly replicas: readonly [Replica, Replica];
+  /** Those that take requests. */
+  readonly replicas: Replica[];
   readonly shop: Shop;
   readonly dice: Chance;
   books!: Books;
@@ -38,6 +42,7 @@ export class Market {
   eventIds: number[] = [];
   private readonly cancelled = new Set<number>();
   private readonly dataDir = mkdtempSync(join(tmpdir(), 'apero-crash-'));
+  private readonly everyReplica: Replica[] = [];
   private organiser = '';
   private open = false;
   private trade: Promise<unknown> = Promise.resolve();
@@ -46,10 +51,16 @@ export class Market {
     private readonly databaseUrl: string,
     seed: number,
   ) {
-    const settings = replicaSettings(databaseUrl, this.dataDir);
-    this.replicas = [new Replica(settings), new Replica(settings)];
+    this.replicas = [this.newReplica(), this.newReplica()];
     this.dice = chance(seed);
     this.shop = new Shop(this.replicas, this.dice);
+  }
+
+  /** One more server on the same database, not started, and unknown to the buyers. */
+  newReplica(): Replica {
+    const replica = new Replica(replicaSettings(this.databaseUrl, this.dataDir));
+    this.everyReplica.push(replica);
+    return replica;
   }
 
   /** Starts both replicas, puts on evenings and signs people up. */
@@ -70,7 +81,7 @@ export class Market {
     this.open = false;
     this.shop.shutDown();
     await Promise.allSettled([this.trade]);
-    await Promise.all(this.replicas.filter(({ lives }) => lives).map((replica) => replica.kill()));
+    await Promise.all(this.everyReplica.filter(({ lives }) => lives).map((replica) => replica.kill()));
     await this.books.close();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
@@ -136,24 +147,29 @@ export class Market {
   }
 
   /** Waits until so many more requests have been answered. */
-  async goesOn(requests: number): Promise<void> {
+  goesOn(requests: number): Promise<unknown> {
     const enough = this.heard + requests;
-    while (this.heard < enough) await this.aMoment();
+    return this.until(
+      () => `${enough} requests were answered (${this.heard} are)`,
+      () => this.heard >= enough,
+    );
   }
 
   /** Waits until so many more requests have got no answer. */
-  async standsStill(requests: number): Promise<void> {
+  standsStill(requests: number): Promise<unknown> {
     const enough = this.unheard + requests;
-    while (this.unheard < enough) await this.aMoment();
+    const what = () => `${enough} requests had got no answer (${this.unheard} have)`;
+    return this.until(what, () => this.unheard >= enough);
   }
 
   /** Waits until every fault that was ordered has struck as often as it was to. */
-  async providerIsWell(): Promise<void> {
-    for (;;) {
-      const { body } = await this.shop.insist('GET', '/sandbox/control');
-      if (Array.isArray(body['faults']) && body['faults'].length === 0) return;
-      await this.aMoment();
-    }
+  providerIsWell(): Promise<unknown> {
+    let faults: unknown;
+    const isWell = async () => {
+      faults = (await this.shop.insist('GET', '/sandbox/control')).body['faults'];
+      return Array.isArray(faults) && faults.length === 0;
+    };
+    return this.until(() => `the provider was well: ${JSON.stringify(faults)}`, isWell);
   }
 
   /** Opens the books anew, as an auditor must after the database was gone. */
@@ -175,9 +191,12 @@ export class Market {
     return [...(await this.wrong()), ...(await this.books.lostMoney())];
   }
 
-  private async aMoment(): Promise<void> {
-    await pause(20);
-    for (const replica of this.replicas) replica.assertAlive();
+  private until(what: () => string, isSo: () => boolean | Promise<boolean>): Promise<unknown> {
+    const look = async () => {
+      for (const replica of this.replicas) await replica.assertAlive();
+      return isSo();
+    };
+    return until(what, look, { within: WAITS });
   }
 
   private async changeCapacity(): Promise<void> {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.js';
+import { until } from './until.js';
 
 const MAIN = 'dist/server/main.js';
 /** In milliseconds; a start takes a second or two, more on a busy machine. */
@@ -31,11 +32,12 @@ export function replicaSettings(databaseUrl: string, dataDir: string): ReplicaSe
   };
 }
 
-/** The server as it is built, in a process of its own that can be killed. */
+/** The server as it is built, in a process of its own that can be killed. It is started once. */
 export class Replica {
   private child: ChildProcess | undefined;
+  private closed: Promise<unknown> = Promise.resolve();
   private words = '';
-  /** Where it listens; null until it is ready, and from the moment in which it is killed. */
+  /** Where it listens; null until it is ready, and from the moment in which it is ended. */
   url: string | null = null;
 
   constructor(private readonly settings: ReplicaSettings) {
@@ -47,53 +49,46 @@ export class Replica {
     return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** Throws with its last words when it was ready and has ended by itself. */
-  assertAlive(): void {
-    if (this.child && !this.lives) throw new Error(`The server has ended by itself: ${this.words}`);
+  /** Throws with its last words when it has ended by itself. */
+  async assertAlive(): Promise<void> {
+    if (!this.child || this.lives) return;
+    // a process may be gone before what it said has arrived
+    await this.closed;
+    const { exitCode, signalCode } = this.child;
+    throw new Error(
+      `A server has ended by itself (${exitCode ?? signalCode}): ${this.words || 'it said nothing'}`,
+    );
   }
 
-  /** Starts the process and does not wait for it. */
+  /** Starts the process and does not wait for it. Answers where it will listen. */
   async spawn(): Promise<string> {
     const port = await freePort();
-    this.words = '';
     this.child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.settings, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     this.child.stderr?.on('data', (data: Buffer) => (this.words += data.toString()));
+    this.closed = once(this.child, 'close');
     return `http://127.0.0.1:${port}`;
   }
 
   /** Starts the process and waits until it takes requests. Throws with its last words when it ends instead. */
   async start(): Promise<void> {
     const url = await this.spawn();
-    const deadline = performance.now() + READY_WITHIN;
-    while (!(await isReady(url))) {
-      if (!this.lives) throw new Error(`The server did not start: ${this.words}`);
-      if (performance.now() > deadline) throw new Error('The server did not become ready.');
-      await pause(20);
-    }
+    const ready = async () => {
+      await this.assertAlive();
+      return isReady(url);
+    };
+    await until('the server was ready', ready, { within: READY_WITHIN });
     this.url = url;
   }
 
   /** Ends the process with -9. Throws with its last words when it has ended by itself before. */
   async kill(): Promise<void> {
-    await this.end('SIGKILL');
-  }
-
-  /** Tells the process to stop and waits until it has. */
-  async stop(): Promise<void> {
-    await this.end('SIGTERM');
-  }
-
-  private async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-    const { child } = this;
     this.url = null;
-    if (!child) return;
-    this.assertAlive();
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
-    await ended;
+    await this.assertAlive();
+    this.child?.kill('SIGKILL');
+    await this.closed;
     this.child = undefined;
   }
 }

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { type Actor, organiser } from '../support/actor.js';
+import { carryOut, comeToRest } from '../support/carry-out.js';
+import { MovesWorld } from '../support/moves-world.js';
+import { type Move, someMoves } from '../support/random-moves.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+
+/** Sequences of moves; each has about twenty. */
+const RUNS = Number(process.env['MOVES_RUNS'] ?? 50);
+
+jest.setTimeout(600_000);
+
+let app: RunningApp;
+let desk: Actor;
+beforeAll(begin);
+afterAll(() => app.close());
+
+async function begin(): Promise<void> {
+  app = await startApp();
+  desk = await organiser(app);
+}
+
+async function play(moves: readonly Move[]): Promise<void> {
+  try {
+    const world = await MovesWorld.begin(app, desk);
+    for (const move of moves) {
+      await carryOut(world, move);
+      expect(await world.wrong()).toEqual([]);
+    }
+    await comeToRest(world);
+    expect(await world.wrongAtRest()).toEqual([]);
+  } catch (error) {
+    // a shorter sequence is looked for next: on books in which nothing is wrong yet
+    await app.close();
+    await begin();
+    throw error;
+  }
+}
+
+describe('whatever happens to seats and money, in whatever order', () => {
+  it('no place is sold twice, no franc lost, and every word kept', async () => {
+    await fc.assert(fc.asyncProperty(someMoves, play), { numRuns: RUNS });
+  });
+});
