@@ -44,7 +44,7 @@ export class MovesWorld {
     await provider(app).control({ do: 'clear' });
     const evenings: Evening[] = [];
     for (let n = 0; n < EVENTS; n++) {
-      const [men, women] = [1, 2];
+      const [men, women] = [1, 1];
       evenings.push({
         id: await dinner(app, { maxMen: men, maxWomen: women }),
         men,
