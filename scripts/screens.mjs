@@ -17,7 +17,7 @@ const ANSWERS = {
 };
 
 /**
- * Who looks: a stranger, the demo guest with places, somebody new with a profile, somebody without one, somebody
+ * Who looks: a stranger, the demo guest with places (and, wary, with people blocked), somebody new with a profile, somebody without one, somebody
  * who has just paid. Each is made when asked for; those who change nothing are made once.
  */
 export async function guests(call) {
@@ -41,6 +41,7 @@ export async function guests(call) {
   const buys = () => buyer(call, newcomer);
   return {
     guest,
+    wary: once(async () => wary(call, await guest())),
     newcomer: once(newcomer),
     nobody: register,
     buyer: buys,
@@ -74,6 +75,13 @@ async function buyer(call, newcomer) {
   return { token, back: pathname + search };
 }
 
+/** The demo guest, once two people of yesterday's evening are blocked. */
+async function wary(call, { token, yesterday }) {
+  const people = await call('GET', `/api/events/${yesterday}/feedback`, { token });
+  for (const { id } of people.slice(-2)) await call('POST', `/api/people/${id}/block`, { token });
+  return { token };
+}
+
 const press = (name) => (page) => page.locator(name).first().click();
 const fillAccount = async (page) => {
   await page.locator('input[name=email]').fill(`shot-${Date.now()}@apero.example`);
@@ -89,6 +97,14 @@ const fillDetails = async (page) => {
   await page.locator('textarea').first().waitFor();
 };
 const submitEmpty = (page) => page.locator('form button[type=submit]').click();
+/** Opens the three dots beside the first person, and chooses to report (0) or to block (1). */
+const menu = press('main button[aria-haspopup=menu]');
+const choose = (remedy) => async (page) => {
+  await menu(page);
+  await page.getByRole('menuitem').nth(remedy).click();
+  await page.locator('dialog[open]').waitFor();
+};
+const submitReport = (page) => page.locator('dialog button[type=submit]').click();
 /** Cuts the connection for what is done. */
 const offline = async (page) => {
   await page.context().setOffline(true);
@@ -152,8 +168,43 @@ export const SCREENS = {
     },
   },
   matches: { path: ({ today }) => `/matches/${today}`, as: 'guest' },
+  'matches-menu': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: menu },
+  'matches-report': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: choose(0) },
+  'matches-report-errors': {
+    path: ({ today }) => `/matches/${today}`,
+    as: 'guest',
+    act: async (page) => {
+      await choose(0)(page);
+      await submitReport(page);
+    },
+  },
+  'matches-block': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: choose(1) },
   'matches-locked': { path: '/matches/8', as: 'guest' },
   feedback: { path: ({ yesterday }) => `/feedback/${yesterday}`, as: 'guest' },
+  'feedback-menu': { path: ({ yesterday }) => `/feedback/${yesterday}`, as: 'guest', act: menu },
+  'feedback-reported': {
+    path: ({ yesterday }) => `/feedback/${yesterday}`,
+    as: 'guest',
+    act: async (page) => {
+      await page.route('**/report', (route) => route.fulfill({ json: { success: true } }));
+      await choose(0)(page);
+      await page.locator('dialog input[type=radio]').first().check();
+      await submitReport(page);
+      await page.locator('dialog [role=status]').waitFor();
+    },
+  },
+  'feedback-blocked': {
+    path: ({ yesterday }) => `/feedback/${yesterday}`,
+    as: 'guest',
+    act: async (page) => {
+      await page.route('**/block', (route) => route.fulfill({ json: { success: true } }));
+      await choose(1)(page);
+      // nothing has been blocked: the list, read anew, would name the person again
+      await page.route('**/feedback', () => undefined);
+      await page.locator('dialog button').last().click();
+      await page.locator('main [role=status]').waitFor();
+    },
+  },
   'feedback-locked': { path: ({ today }) => `/feedback/${today}`, as: 'guest' },
   'payment-success': {
     path: ({ back }) => back,
@@ -162,6 +213,8 @@ export const SCREENS = {
   },
   'payment-invalid': { path: '/payment-success', as: 'newcomer' },
   'profile-locked': { path: '/profile', as: 'guest' },
+  'profile-ticket': { path: '/profile', as: 'guest', act: press('main article button') },
+  'profile-blocked': { path: '/profile', as: 'wary' },
   profile: { path: '/profile', as: 'newcomer' },
   'profile-edit': { path: '/profile?edit=profile', as: 'newcomer' },
   'profile-preferences': { path: '/profile?edit=preferences', as: 'newcomer' },

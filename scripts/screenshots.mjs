@@ -48,7 +48,8 @@ try {
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({
         path: `${FOLDER}/${[name, [size, colorScheme, language].join('-'), 'png'].join('.')}`,
-        fullPage: true,
+        // a dialog stands over what the window shows, not over the whole page
+        fullPage: !(await page.locator('dialog[open]').isVisible()),
       });
       await context.close();
     }
