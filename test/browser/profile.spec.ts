@@ -1,5 +1,5 @@
-import { ana, ben, guest, newcomer, PROFILE } from '../support/actor.js';
-import type { Page } from '../support/browser.js';
+import { type Actor, ana, ben, guest, newcomer, PROFILE } from '../support/actor.js';
+import { type Page, PHONE } from '../support/browser.js';
 import { evening, FEEDBACK_OPENS, seat } from '../support/evening.js';
 import { answerQuestions, choose } from '../support/forms.js';
 import { dinner, seen, takePlace } from '../support/payments.js';
@@ -14,6 +14,17 @@ const file = async (name = 'me.jpg', hue = 640) => ({
   mimeType: 'image/jpeg',
   buffer: await picture(hue).jpeg().toBuffer(),
 });
+/** Uploads a photo to a place; answers its address. */
+const put = async (person: Actor, slot: number) => {
+  const { body } = await upload(
+    person,
+    await picture(300 + slot)
+      .jpeg()
+      .toBuffer(),
+    slot,
+  );
+  return body.photo_url;
+};
 const photos = (page: Page) =>
   page
     .getByRole('img', { name: /^Photo \d/ })
@@ -179,18 +190,7 @@ describe('the photos', () => {
 
   it('are put in order and removed by keyboard', async () => {
     const woman = await ana(stage.app);
-    const urls: string[] = [];
-    for (const slot of [1, 2, 3]) {
-      const { body } = await upload(
-        woman,
-        await picture(300 + slot)
-          .jpeg()
-          .toBuffer(),
-        slot,
-      );
-      urls.push(body.photo_url);
-    }
-    const [first, second, third] = urls;
+    const [first, second, third] = [await put(woman, 1), await put(woman, 2), await put(woman, 3)];
     const page = await stage.open('/profile?edit=profile', { token: woman.token });
     const press = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus();
@@ -217,6 +217,39 @@ describe('the photos', () => {
       .poll(async () => (await woman.get('/api/profile')).body)
       .toMatchObject({ photo_url: null, photo_url_2: third });
     expect((await fetch(stage.app.url + second)).status).toBe(404);
+  });
+
+  it('are dragged into order by mouse, also to a free place', async () => {
+    const woman = await ana(stage.app);
+    const [first, second] = [await put(woman, 1), await put(woman, 2)];
+    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const slots = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+    const drag = async (from: number, to: number) => {
+      await slots.nth(from - 1).hover();
+      await page.mouse.down();
+      // the drag begins with the first movement; the second is over what it is dropped on
+      await slots.nth(to - 1).hover();
+      await slots.nth(to - 1).hover();
+      await page.mouse.up();
+    };
+    const saved = (urls: Record<string, unknown>) =>
+      see.poll(async () => (await woman.get('/api/profile')).body).toMatchObject(urls);
+    await see(slots).toHaveCount(5);
+    await drag(2, 1);
+    await see.poll(() => photos(page)).toEqual([second, first]);
+    await saved({ photo_url: second, photo_url_2: first });
+    await drag(1, 4);
+    await see(page.getByRole('button', { name: 'Photo 4: options' })).toBeVisible();
+    await saved({ photo_url: null, photo_url_2: first, photo_url_4: second });
+  });
+
+  it('are put in order by a finger, through the menu of each', async () => {
+    const woman = await ana(stage.app);
+    const [first, second] = [await put(woman, 1), await put(woman, 2)];
+    const page = await stage.open('/profile?edit=profile', { token: woman.token, ...PHONE });
+    await page.getByRole('button', { name: 'Photo 2: options' }).tap();
+    await page.getByRole('button', { name: 'Make main photo' }).tap();
+    await see.poll(() => photos(page)).toEqual([second, first]);
   });
 
   it('that are none are refused, and the others stay', async () => {

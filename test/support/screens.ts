@@ -76,6 +76,7 @@ export async function everyScreen(app: RunningApp): Promise<Record<string, Scree
       },
     },
     'feedback, locked': { token: ana.token, path: `/feedback/${tonight}`, act: shows('main h1') },
+    ...payments(ana.token, ahead),
     'payment, invalid': { token: ana.token, path: '/payment-success', act: shows('main h1') },
     'profile, locked': { token: ana.token, path: '/profile', act: shows('main [role=status]') },
     'profile, cancelling': {
@@ -157,5 +158,91 @@ function strangers(unfinished: string | null): Record<string, ScreenState> {
     'sign-up, incomplete': { path: '/signup', act: complain },
     'onboarding, incomplete': { token: unfinished, path: '/onboarding', act: complain },
     'no such address': { path: '/nowhere', act: shows('main h1') },
+    // last: they leave somebody signed in
+    ...steps(),
+  };
+}
+
+/** The screen after the payment page, as the server's answer has it. */
+function payments(token: string | null, eventId: number): Record<string, ScreenState> {
+  const path = `/payment-success?session_id=cs_test_1&event_id=${eventId}`;
+  const refused = (status: number, code: string): ScreenState => ({
+    token,
+    path,
+    act: async (page) => {
+      const json = { success: false, error: code, code };
+      await page.route('**/api/confirm-payment', (route) => route.fulfill({ status, json }));
+      await page.reload({ waitUntil: 'commit' });
+      await see(page.getByRole('alert')).toBeVisible();
+    },
+  });
+  return {
+    'payment, under way at the provider': refused(409, 'PAYMENT_UNDER_WAY'),
+    'payment, not completed': refused(402, 'PAYMENT_NOT_COMPLETED'),
+    'payment, too late': refused(409, 'PAYMENT_TOO_LATE'),
+    'payment, confirmed': {
+      token,
+      path,
+      act: async (page) => {
+        const json = { success: true, status: 'paid', event_id: eventId };
+        await page.route('**/api/confirm-payment', (route) => route.fulfill({ json }));
+        await page.addInitScript(NO_REDIRECT);
+        await page.reload({ waitUntil: 'commit' });
+        await shows('a[download]')(page);
+      },
+    },
+    'payment, being confirmed': {
+      token,
+      path,
+      act: async (page) => {
+        await page.addInitScript(NO_ANSWER);
+        await page.reload({ waitUntil: 'commit' });
+        await shows('main h1')(page);
+      },
+    },
+  };
+}
+
+/** The server never answers whether a payment came. */
+const NO_ANSWER = `const ask = window.fetch;
+  window.fetch = (request, ...rest) =>
+    String(request.url ?? request).endsWith('/confirm-payment') ? new Promise(() => {}) : ask(request, ...rest);`;
+
+/** Stops the one timer of three seconds: the dashboard that follows the confirmation. */
+const NO_REDIRECT = `const wait = window.setTimeout;
+  window.setTimeout = (run, ms, ...rest) => (ms === 3000 ? 0 : wait(run, ms, ...rest));`;
+
+/** The later steps of signing up and of onboarding, incomplete. */
+function steps(): Record<string, ScreenState> {
+  const details = async (page: Page) => {
+    await page.locator('input[name=name]').fill('Lou');
+    await page.locator('input[name=age]').fill('33');
+    await page.locator('input[value=other], input[value=female]').first().check();
+    await submit(page);
+    await shows('textarea')(page);
+  };
+  const account = async (page: Page) => {
+    // whoever has just signed up in this window is still signed in
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/signup');
+    await page.locator('input[name=email]').fill(`lou.${Date.now()}.${Math.random()}@apero.test`);
+    await page.locator('input[name=password]').fill('correct horse battery');
+    await submit(page);
+    await shows('input[name=age]')(page);
+  };
+  const onboard = async (page: Page) => {
+    await page.goto('/onboarding');
+    await shows('input[name=age]')(page);
+  };
+  const all = async (page: Page, ...acts: ((page: Page) => Promise<void>)[]) => {
+    for (const act of acts) await act(page);
+  };
+  return {
+    'onboarding, questions': {
+      path: '/signup',
+      act: (page) => all(page, account, onboard, details, complain),
+    },
+    'sign-up, details': { path: '/signup', act: (page) => all(page, account, complain) },
+    'sign-up, questions': { path: '/signup', act: (page) => all(page, account, details, complain) },
   };
 }
