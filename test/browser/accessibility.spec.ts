@@ -51,5 +51,5 @@ describe('every screen in its states, by day and by night, on a phone and a desk
       await page.context().close();
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 240_000);
 });

@@ -26,4 +26,4 @@ it('leaves nothing to read, and nothing cut off, on any screen', async () => {
     await page.context().close();
   }
   expect(found).toEqual([]);
-}, 120_000);
+}, 240_000);
