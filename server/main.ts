@@ -1,9 +1,13 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { createApp, shutDown } from './app.setup.js';
 import { Clock } from './common/clock/clock.js';
 import { loadSettings } from './common/config/load-settings.js';
 import { openDatabase } from './common/database/open-database.js';
 import { welcome } from './welcome.js';
+
+/** Connections that may wait to be accepted: with Node's 511 some of a rush of thousands are never let in. */
+const BACKLOG = 4096;
 
 /** Reads the settings, opens the database, makes the app, listens. */
 async function main(): Promise<void> {
@@ -13,7 +17,8 @@ async function main(): Promise<void> {
   const settings = Object.freeze({ ...read, databaseUrl: database.url });
   try {
     const app = await createApp({ settings, clock: new Clock() });
-    await app.listen(settings.port, settings.host);
+    const { port, host } = settings;
+    await once(app.getHttpServer().listen({ port, host, backlog: BACKLOG }), 'listening');
     welcome(settings);
     await toldToStop;
     await shutDown(app);
