@@ -172,7 +172,7 @@ function payments(token: string | null, eventId: number): Record<string, ScreenS
     act: async (page) => {
       const json = { success: false, error: code, code };
       await page.route('**/api/confirm-payment', (route) => route.fulfill({ status, json }));
-      await page.reload({ waitUntil: 'commit' });
+      await openAnew(page, path);
       await see(page.getByRole('alert')).toBeVisible();
     },
   });
@@ -187,7 +187,7 @@ function payments(token: string | null, eventId: number): Record<string, ScreenS
         const json = { success: true, status: 'paid', event_id: eventId };
         await page.route('**/api/confirm-payment', (route) => route.fulfill({ json }));
         await page.addInitScript(NO_REDIRECT);
-        await page.reload({ waitUntil: 'commit' });
+        await openAnew(page, path);
         await shows('a[download]')(page);
       },
     },
@@ -196,11 +196,17 @@ function payments(token: string | null, eventId: number): Record<string, ScreenS
       path,
       act: async (page) => {
         await page.addInitScript(NO_ANSWER);
-        await page.reload({ waitUntil: 'commit' });
+        await openAnew(page, path);
         await shows('main h1')(page);
       },
     },
   };
+}
+
+/** Opens an address from an empty page, so that nothing of what stood there before is taken for it. */
+async function openAnew(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(path);
 }
 
 /** The server never answers whether a payment came. */
