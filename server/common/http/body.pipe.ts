@@ -43,7 +43,6 @@ function detailsOf(errors: readonly ValidationError[], prefix = ''): FieldError[
     const field = prefix ? `${prefix}.${error.property}` : error.property;
     // decorators take effect from below: the one written first, which names the type, comes last
     const sentence = Object.values(error.constraints ?? {}).at(-1);
-    const own = sentence === undefined ? [] : [{ field, error: sentence }];
-    return [...own, ...detailsOf(error.children ?? [], field)];
+    return sentence === undefined ? detailsOf(error.children ?? [], field) : [{ field, error: sentence }];
   });
 }
