@@ -17,13 +17,13 @@ beforeAll(async () => {
 it('leaves nothing to read, and nothing cut off, on any screen', async () => {
   stage.app.clock.turnTo(ON_THE_DAY);
   const found: string[] = [];
-  for (const [name, screen] of Object.entries(screens)) {
-    const page = await stage.open('about:blank', {
-      token: screen.token ?? null,
-      viewport: { width: 360, height: 740 },
-    });
-    found.push(...(await findPlain(page, name, screen)));
-    await page.context().close();
-  }
+  const all = Object.entries(screens);
+  const read = async (token: string | null | undefined) => {
+    const page = await stage.open('about:blank', { token, viewport: { width: 360, height: 740 } });
+    for (const [name, screen] of all.filter((one) => one[1].token === token))
+      found.push(...(await findPlain(page, name, screen)));
+  };
+  // each person in a window of their own, all at once
+  await Promise.all([...new Set(all.map(([, { token }]) => token))].map(read));
   expect(found).toEqual([]);
 }, 240_000);

@@ -50,7 +50,14 @@ export async function visit(
   options: BrowserContextOptions & { token?: string | null } = {},
 ): Promise<Visit> {
   const { token, ...rest } = options;
-  const context = await browser.newContext({ ...DESKTOP, locale: 'en-GB', baseURL: app.url, ...rest });
+  const context = await browser.newContext({
+    ...DESKTOP,
+    locale: 'en-GB',
+    baseURL: app.url,
+    // what moves for its beauty alone is drawn without a graphics card here, at the cost of all the stories
+    reducedMotion: 'reduce',
+    ...rest,
+  });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.setDefaultTimeout(10_000);

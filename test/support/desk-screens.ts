@@ -23,9 +23,6 @@ const OPEN_DRAWER = 'main tbody th button';
 /** The n-th button of what can be done about a reservation, from 0: check in, move, refund, cancel. */
 const inDrawer = (n: number) => `dialog[open] p + dl + div > button >> nth=${n}`;
 
-/** Whether a state is a dialog: what stands in it is seen nowhere else. */
-export const isDialog = (name: string) => name.includes('asks') || name.includes('drawer');
-
 /**
  * Fills the product with what an organiser deals with, and answers every screen of the desk in its states. The clock
  * stands on the morning of an evening: turn it there again (`ON_THE_DAY`) for each story.
