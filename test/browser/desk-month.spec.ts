@@ -139,7 +139,8 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await answer(page, 'Give the place');
   await see(page.getByRole('row', { name: /Léonie.*Confirmed/ })).toBeVisible();
 
-  await page.getByLabel('Search by name').fill('leonie');
+  await see(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Search by name', { exact: true }).fill('leonie');
   await see(page.getByRole('row')).toHaveCount(2);
   await at(page, /q=leonie/);
   await page.getByLabel('Side').selectOption('Men');
