@@ -5,6 +5,7 @@ import '../../../shared/inputs.css';
 import { Photo } from '../../../shared/photo';
 import stack from '../../../shared/stack.module.css';
 import { Badge } from '../shared/badge';
+import { Check } from '../shared/check';
 import { time } from '../shared/dates';
 import type { DoorGuest } from '../wire';
 import classes from './door.module.css';
@@ -30,14 +31,7 @@ export function GuestList({ guests, onToggle }: GuestListProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         autoComplete="off"
       />
-      <label className={classes.only}>
-        <input
-          type="checkbox"
-          checked={onlyMissing}
-          onChange={({ currentTarget }) => setOnlyMissing(currentTarget.checked)}
-        />
-        {t('door.onlyMissing')}
-      </label>
+      <Check label={t('door.onlyMissing')} checked={onlyMissing} onChange={setOnlyMissing} />
       {found.length === 0 && (
         <p className={stack.soft}>{t(guests.length === 0 ? 'door.nobody' : 'door.notFound')}</p>
       )}

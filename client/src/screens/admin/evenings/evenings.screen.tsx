@@ -6,14 +6,14 @@ import { ButtonLink } from '../../../shared/button';
 import { chf } from '../../../shared/chf';
 import { useCityName } from '../../../shared/city-name';
 import { EmptyState } from '../../../shared/empty-state';
-import { CITIES, type City } from '../../../shared/profile-fields.rules';
+import type { City } from '../../../shared/profile-fields.rules';
 import { AdminPage } from '../shared/admin-page';
 import { type Column, DataTable } from '../shared/data-table';
 import { count, dayTime, monthName } from '../shared/dates';
 import { NotLoadedHere } from '../shared/desk-error';
 import { EventBadge } from '../shared/event-badge';
 import { adminEventsQuery } from '../shared/events.query';
-import { FilterBar, FilterSelect, SearchField } from '../shared/filter-bar';
+import { CityFilter, FilterBar, FilterSelect, SearchField } from '../shared/filter-bar';
 import { Pager } from '../shared/pager';
 import { TableSkeleton } from '../shared/table-skeleton';
 import { type Filters, useFilters } from '../shared/use-filters';
@@ -48,7 +48,6 @@ export default function EveningsScreen() {
 
 function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
-  const cityName = useCityName();
   const [now] = useState(() => new Date());
   return (
     <FilterBar>
@@ -60,13 +59,7 @@ function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter>
         value={values.when ?? ''}
         onChange={(when) => set('when', when)}
       />
-      <FilterSelect
-        label={t('fields.city')}
-        all={t('common.allCities')}
-        options={CITIES.map((value) => ({ value, label: cityName(value) }))}
-        value={values.city ?? ''}
-        onChange={(city) => set('city', city)}
-      />
+      <CityFilter value={values.city ?? ''} onChange={(city) => set('city', city)} />
       <FilterSelect
         label={t('fields.status')}
         all={t('common.all')}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../../shared/city-name';
-import { CITIES, type City } from '../../../shared/profile-fields.rules';
-import { FilterBar, FilterSelect } from '../shared/filter-bar';
+import type { City } from '../../../shared/profile-fields.rules';
+import { CityFilter, FilterBar, FilterSelect } from '../shared/filter-bar';
 import { useFilters } from '../shared/use-filters';
 import type { Statistics } from '../wire';
 
@@ -35,7 +34,6 @@ export function useStatisticsFilter(): StatisticsFilter {
 /** The row of filters above the charts. */
 export function StatisticsFilters() {
   const { t } = useTranslation('admin');
-  const cityName = useCityName();
   const { values, set } = useFilters(['by', 'city', 'span']);
   return (
     <FilterBar>
@@ -46,13 +44,7 @@ export function StatisticsFilters() {
         value={values.by ?? ''}
         onChange={(by) => set('by', by)}
       />
-      <FilterSelect
-        label={t('fields.city')}
-        all={t('common.allCities')}
-        options={CITIES.map((value) => ({ value, label: cityName(value) }))}
-        value={values.city ?? ''}
-        onChange={(city) => set('city', city)}
-      />
+      <CityFilter value={values.city ?? ''} onChange={(city) => set('city', city)} />
       <FilterSelect
         label={t('charts.span')}
         all={t('charts.months', { count: USUAL_SPAN })}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCityName } from '../../../shared/city-name';
 import { EmptyState } from '../../../shared/empty-state';
-import { CITIES, type City, type Gender } from '../../../shared/profile-fields.rules';
+import type { City, Gender } from '../../../shared/profile-fields.rules';
 import { AdminPage } from '../shared/admin-page';
 import { Badge } from '../shared/badge';
 import { type Column, DataTable } from '../shared/data-table';
 import { NotLoadedHere } from '../shared/desk-error';
-import { FilterBar, FilterSelect, SearchField } from '../shared/filter-bar';
+import { CityFilter, FilterBar, FilterSelect, SearchField } from '../shared/filter-bar';
 import { Pager } from '../shared/pager';
 import { peopleQuery, type PeopleFilter } from '../shared/people.query';
 import { TableSkeleton } from '../shared/table-skeleton';
@@ -34,17 +34,10 @@ export default function PeopleScreen() {
 
 function PeopleFilters({ filters: { values, set } }: { filters: Filters<Filter> }) {
   const { t } = useTranslation(['admin', 'translation']);
-  const cityName = useCityName();
   return (
     <FilterBar>
       <SearchField label={t('people.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
-      <FilterSelect
-        label={t('fields.city')}
-        all={t('common.allCities')}
-        options={CITIES.map((value) => ({ value, label: cityName(value) }))}
-        value={values.city ?? ''}
-        onChange={(city) => set('city', city)}
-      />
+      <CityFilter value={values.city ?? ''} onChange={(city) => set('city', city)} />
       <FilterSelect
         label={t('fields.gender')}
         all={t('common.all')}

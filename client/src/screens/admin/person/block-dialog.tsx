@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { api, take } from '../../../api/client';
 import { ConfirmDialog } from '../../../shared/confirm-dialog';
 import '../../../shared/inputs.css';
+import { Check } from '../shared/check';
 import { DeskError } from '../shared/desk-error';
 import { rereadDesk } from '../shared/events.query';
 import type { PersonDetail } from '../wire';
-import classes from './person.module.css';
 
 /** Asks before somebody is shut out: why, and what becomes of their places. */
 export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
@@ -47,14 +47,7 @@ export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={refund}
-          onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
-        />
-        {t('block.refund')}
-      </label>
+      <Check label={t('block.refund')} checked={refund} onChange={setRefund} />
       <DeskError error={block.error} />
     </ConfirmDialog>
   );

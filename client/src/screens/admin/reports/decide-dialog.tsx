@@ -6,10 +6,10 @@ import { api, take } from '../../../api/client';
 import { ChoiceField } from '../../../shared/choice-field';
 import { ConfirmDialog } from '../../../shared/confirm-dialog';
 import '../../../shared/inputs.css';
+import { Check } from '../shared/check';
 import { DeskError } from '../shared/desk-error';
 import { rereadDesk } from '../shared/events.query';
 import type { Report } from '../wire';
-import classes from './reports.module.css';
 
 type Decision = NonNullable<Report['decision']>;
 const DECISIONS: readonly Decision[] = ['dismissed', 'warned', 'blocked'];
@@ -54,16 +54,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         value={decision}
         onChange={(value) => setDecision(value as Decision)}
       />
-      {decision === 'blocked' && (
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={refund}
-            onChange={({ currentTarget }) => setRefund(currentTarget.checked)}
-          />
-          {t('block.refund')}
-        </label>
-      )}
+      {decision === 'blocked' && <Check label={t('block.refund')} checked={refund} onChange={setRefund} />}
       <Textarea
         label={t('fields.reason')}
         description={t('decide.reasonHint')}

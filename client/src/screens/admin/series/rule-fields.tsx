@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCityName } from '../../../shared/city-name';
 import { CITIES } from '../../../shared/profile-fields.rules';
 import classes from '../evening-form/evening-form.module.css';
+import { Check } from '../shared/check';
 import { weekdayName } from '../shared/dates';
 import { NTHS, RHYTHMS, WEEKDAYS } from './recurrence.rules';
 import type { useSeriesForm } from './series-fields';
@@ -78,19 +79,14 @@ function Cities({ form }: { form: ReturnType<typeof useSeriesForm> }) {
     <fieldset className={classes.cities} aria-invalid={error ? true : undefined}>
       <legend>{t('series.cities')}</legend>
       {CITIES.map((city) => (
-        <label key={city} className={classes.city}>
-          <input
-            type="checkbox"
-            checked={cities.includes(city)}
-            onChange={({ currentTarget }) =>
-              form.set(
-                'cities',
-                currentTarget.checked ? [...cities, city] : cities.filter((one) => one !== city),
-              )
-            }
-          />
-          {cityName(city)}
-        </label>
+        <Check
+          key={city}
+          label={cityName(city)}
+          checked={cities.includes(city)}
+          onChange={(checked) =>
+            form.set('cities', checked ? [...cities, city] : cities.filter((one) => one !== city))
+          }
+        />
       ))}
       {error && <p>{error}</p>}
     </fieldset>

@@ -1,6 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCityName } from '../../../shared/city-name';
 import '../../../shared/inputs.css';
+import { CITIES } from '../../../shared/profile-fields.rules';
 import classes from './filter-bar.module.css';
 
 /** Milliseconds without a key before a search is sent. */
@@ -56,6 +59,21 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       data={[{ value: '', label: all }, ...options]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** The filter by city; `''` stands for all. */
+export function CityFilter({ value, onChange }: Pick<FilterSelectProps, 'value' | 'onChange'>) {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  return (
+    <FilterSelect
+      label={t('fields.city')}
+      all={t('common.allCities')}
+      options={CITIES.map((city) => ({ value: city, label: cityName(city) }))}
+      value={value}
+      onChange={onChange}
     />
   );
 }
