@@ -14,11 +14,10 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after/;
 
-/** The SQLSTATE or system code of a database error, of TypeORM's wrapper too. */
-export function sqlStateOf(thrown: unknown): string | undefined {
-  const { code, driverError } = (thrown ?? {}) as { code?: unknown; driverError?: { code?: unknown } };
-  const found = code ?? driverError?.code;
-  return typeof found === 'string' ? found : undefined;
+/** The SQLSTATE or system code of a database error. */
+function sqlStateOf(thrown: unknown): string | undefined {
+  const { code } = (thrown ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** Whether the database could not be reached (as against: it answered with an error). */
@@ -51,9 +50,5 @@ export function isForeignKeyViolation(thrown: unknown, constraint?: string): boo
 
 function violates(state: string, thrown: unknown, constraint?: string): boolean {
   if (sqlStateOf(thrown) !== state) return false;
-  const { constraint: own, driverError } = thrown as {
-    constraint?: string;
-    driverError?: { constraint?: string };
-  };
-  return constraint === undefined || (own ?? driverError?.constraint) === constraint;
+  return constraint === undefined || (thrown as { constraint?: string }).constraint === constraint;
 }
