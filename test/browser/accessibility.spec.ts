@@ -3,7 +3,7 @@ import { findings, tooWide } from '../support/axe.js';
 import type { Page } from '../support/browser.js';
 import { ON_THE_DAY } from '../support/evening.js';
 import { isTurnOf, LANGUAGES } from '../support/languages.js';
-import { everyScreen, type ScreenState } from '../support/screens.js';
+import { byPerson, everyScreen, type ScreenState } from '../support/screens.js';
 import { setStage } from '../support/stage.js';
 
 const stage = setStage();
@@ -21,17 +21,15 @@ async function showAll(
 ): Promise<void> {
   stage.app.clock.turnTo(ON_THE_DAY);
   const all = Object.entries(screens).filter((_screen, at) => wanted(at));
-  const tokens = new Set(all.map(([, { token }]) => token));
-  const show = async (token: string | null | undefined) => {
+  await byPerson(all, async (token, own) => {
     const page = await stage.open('about:blank', { ...options, token });
-    for (const [name, { path, act }] of all.filter(([, screen]) => screen.token === token)) {
+    for (const [name, { path, act }] of own) {
       await page.goto('about:blank');
       await page.goto(path);
       await act?.(page);
       await look(page, name);
     }
-  };
-  await Promise.all([...tokens].map(show));
+  });
 }
 
 describe('every screen in its states, by day and by night, on a phone and a desktop', () => {

@@ -1,6 +1,6 @@
 import { ON_THE_DAY } from '../support/evening.js';
 import { findPlain } from '../support/pseudo-language.js';
-import { everyScreen, type ScreenState } from '../support/screens.js';
+import { byPerson, everyScreen, type ScreenState } from '../support/screens.js';
 import { setStage } from '../support/stage.js';
 
 /**
@@ -17,13 +17,9 @@ beforeAll(async () => {
 it('leaves nothing to read, and nothing cut off, on any screen', async () => {
   stage.app.clock.turnTo(ON_THE_DAY);
   const found: string[] = [];
-  const all = Object.entries(screens);
-  const read = async (token: string | null | undefined) => {
+  await byPerson(Object.entries(screens), async (token, own) => {
     const page = await stage.open('about:blank', { token, viewport: { width: 360, height: 740 } });
-    for (const [name, screen] of all.filter((one) => one[1].token === token))
-      found.push(...(await findPlain(page, name, screen)));
-  };
-  // each person in a window of their own, all at once
-  await Promise.all([...new Set(all.map(([, { token }]) => token))].map(read));
+    for (const [name, screen] of own) found.push(...(await findPlain(page, name, screen)));
+  });
   expect(found).toEqual([]);
 }, 240_000);

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { AccountsService } from '../../server/auth/index.js';
-import type { Database } from '../../server/common/database/database.js';
 import { PlacesService } from '../../server/events/index.js';
-import { type NewReservation, ReservationsRepository } from '../../server/events/reservations.repository.js';
 import { meetingOf } from '../support/at-once.js';
 import { differences, dinner } from '../support/payments.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
+import { lookThenTake } from '../support/unguarded.js';
 
 const PEOPLE_A_SIDE = 60;
 const PLACES_A_SIDE = 10;
@@ -81,40 +80,11 @@ describe('sixty people a side at once for ten places a side', () => {
 
   it('would sell more without the condition in the UPDATE and the check on the row (the control)', async () => {
     const eventId = await dinner(app, { maxMen: PLACES_A_SIDE, maxWomen: PLACES_A_SIDE });
-    await app.database.query('alter table event_seats drop constraint event_seats_counts');
-    const repository = app.app.get(ReservationsRepository, { strict: false });
-    const guarded = repository.insertWithSeat.bind(repository);
-    // so many have counted before the first of them takes a seat: the race is met, not left to chance
-    const meet = meetingOf(3 * PLACES_A_SIDE);
-    jest
-      .spyOn(repository, 'insertWithSeat')
-      .mockImplementation((reservation, moment) =>
-        countThenInsert(app.database, reservation, () => guarded(reservation, moment), meet),
-      );
+    // so many have looked before the first of them takes a seat: the race is met, not left to chance
+    await lookThenTake(app, meetingOf(3 * PLACES_A_SIDE));
     await rush(app, eventId, crowd);
     const { men = 0, women = 0 } = await sold(app, eventId);
     expect(men + women).toBeGreaterThan(2 * PLACES_A_SIDE);
     jest.restoreAllMocks();
   });
 });
-
-/** How not to do it: count, then act. The seat row is made wider by one for each who has seen a free place. */
-async function countThenInsert<T>(
-  database: Database,
-  { eventId, side }: NewReservation,
-  insert: () => Promise<T | undefined>,
-  meet: () => Promise<void>,
-): Promise<T | undefined> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from reservations
-      where event_id = $1 and side = $2 and status in ('held', 'paid', 'confirmed')`,
-    [eventId, side],
-  );
-  await meet();
-  if ((row?.count ?? 0) >= PLACES_A_SIDE) return undefined;
-  await database.query('update event_seats set capacity = capacity + 1 where event_id = $1 and side = $2', [
-    eventId,
-    side,
-  ]);
-  return insert();
-}

@@ -13,6 +13,22 @@ export interface ScreenState {
   act?: (page: Page) => Promise<void>;
 }
 
+/** Calls `show` with each person's screens, for all persons at once: each has a window of their own. */
+export async function byPerson(
+  screens: readonly [string, ScreenState][],
+  show: (token: ScreenState['token'], own: [string, ScreenState][]) => Promise<void>,
+): Promise<void> {
+  const tokens = new Set(screens.map(([, { token }]) => token));
+  await Promise.all(
+    [...tokens].map((one) =>
+      show(
+        one,
+        screens.filter(([, { token }]) => token === one),
+      ),
+    ),
+  );
+}
+
 /** Presses the button that sends what stands in front: a form in a dialog has its button beside it. */
 const submit = (page: Page) => page.locator('form button[type=submit], dialog button[type=submit]').click();
 /** Presses Finish or Continue with nothing filled in, and waits for the complaints. */

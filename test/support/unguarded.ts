@@ -4,15 +4,12 @@ import { ReservationsRepository } from '../../server/events/reservations.reposit
 import { SeatsRepository } from '../../server/events/seats.repository.js';
 import type { RunningApp } from './start-app.js';
 
-/** Waits for nothing: the race is left to chance. */
-const NO_MEETING = () => Promise.resolve();
-
 /**
  * Seats as they are often sold: somebody looks whether one is free, and takes it then. The condition is gone from the
  * statements and the check from the table, for this app alone. `meet` is where those wait for each other who have
  * looked; undo it with jest.restoreAllMocks() and give the app's database up.
  */
-export async function lookThenTake(app: RunningApp, meet = NO_MEETING): Promise<void> {
+export async function lookThenTake(app: RunningApp, meet: () => Promise<void>): Promise<void> {
   await app.database.query('alter table event_seats drop constraint event_seats_counts');
   const { database } = app;
   const isFree = async (eventId: number, side: string): Promise<boolean> => {
@@ -78,7 +75,7 @@ export async function lookThenTake(app: RunningApp, meet = NO_MEETING): Promise<
 }
 
 /** One person's tabs no longer wait for each other, and nothing says that one person has one place. */
-export async function tabsDoNotWait(app: RunningApp, meet = NO_MEETING): Promise<void> {
+export async function tabsDoNotWait(app: RunningApp, meet: () => Promise<void>): Promise<void> {
   await app.database.query('drop index reservations_one_live');
   const reservations = app.app.get(ReservationsRepository, { strict: false });
   jest.spyOn(reservations, 'lockPerson').mockResolvedValue();
