@@ -32,23 +32,3 @@ export function isTransient(thrown: unknown): boolean {
   const state = sqlStateOf(thrown);
   return state === '40001' || state === '40P01';
 }
-
-/** Whether a unique constraint refused, optionally the one of this name. */
-export function isUniqueViolation(thrown: unknown, constraint?: string): boolean {
-  return violates('23505', thrown, constraint);
-}
-
-/** Whether a check constraint refused, optionally the one of this name. */
-export function isCheckViolation(thrown: unknown, constraint?: string): boolean {
-  return violates('23514', thrown, constraint);
-}
-
-/** Whether a foreign key refused, optionally the one of this name. */
-export function isForeignKeyViolation(thrown: unknown, constraint?: string): boolean {
-  return violates('23503', thrown, constraint);
-}
-
-function violates(state: string, thrown: unknown, constraint?: string): boolean {
-  if (sqlStateOf(thrown) !== state) return false;
-  return constraint === undefined || (thrown as { constraint?: string }).constraint === constraint;
-}
