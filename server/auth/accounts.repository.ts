@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role, Viewer } from '../common/http/access.js';
 import { Database } from '../common/database/database.js';
+import { together } from '../common/database/together.js';
 import type { TokenClaims } from './tokens.js';
 
 /** A row of `accounts`. */
@@ -38,7 +39,15 @@ export const FIND_VIEWER_SQL = `select email, role, onboarded_at is not null as 
 /** The rows of `accounts` and `revoked_tokens`. */
 @Injectable()
 export class AccountsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly viewer: (
+    accountId: number,
+    tokenId: string,
+    issuedAt: Date,
+  ) => Promise<ViewerRow | undefined>;
+
+  constructor(private readonly database: Database) {
+    this.viewer = together(database, FIND_VIEWER_SQL, ['int', 'uuid', 'timestamptz']);
+  }
 
   async findById(id: number): Promise<AccountRow | undefined> {
     return (await this.findMany([id]))[0];
@@ -124,14 +133,9 @@ export class AccountsRepository {
     );
   }
 
-  /** Who stands behind a token, in one statement; undefined when it has been revoked or the account is gone. */
-  async findViewer(claims: TokenClaims): Promise<ViewerRow | undefined> {
-    const [row] = await this.database.query<ViewerRow>(FIND_VIEWER_SQL, [
-      claims.accountId,
-      claims.tokenId,
-      claims.issuedAt,
-    ]);
-    return row;
+  /** Who stands behind a token, as of now; undefined when it has been revoked or the account is gone. */
+  findViewer({ accountId, tokenId, issuedAt }: TokenClaims): Promise<ViewerRow | undefined> {
+    return this.viewer(accountId, tokenId, issuedAt);
   }
 
   /** Revokes a token; revoking it again changes nothing. */
