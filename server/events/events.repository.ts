@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
+import { together } from '../common/database/together.js';
 import type { Language } from '../common/http/reader-language.js';
-import type { Side } from './seats.rules.js';
+import type { SeatsLeft, Side } from './seats.rules.js';
 
 /** Whether an event can be seen and reserved. */
 export type EventStatus = 'draft' | 'published' | 'cancelled';
@@ -34,13 +35,9 @@ export interface EventRow {
 }
 
 /** The counters of both sides: `Reserved` are paid and confirmed places, `Left` what is neither taken nor held. */
-export interface SeatColumns {
-  maxMen: number;
-  maxWomen: number;
+export interface SeatColumns extends SeatsLeft {
   menReserved: number;
   womenReserved: number;
-  menLeft: number;
-  womenLeft: number;
 }
 
 /** An event with its seats. */
@@ -50,10 +47,11 @@ export type EventWithSeats = EventRow & SeatColumns;
 export type ListedEvent = EventWithSeats & { userStatus: 'held' | 'paid' | 'confirmed' | null };
 
 /** An event as it looks to somebody who wants a place: their live reservation for it, and how many holds they have running. */
-export type SeenEvent = EventWithSeats & {
-  live: { id: number; status: 'held' | 'paid' | 'confirmed' } | null;
-  holds: number;
-};
+export type SeenEvent = Pick<EventRow, 'id' | 'name' | 'startsAt' | 'priceRappen' | 'status'> &
+  SeatsLeft & {
+    live: { id: number; status: 'held' | 'paid' | 'confirmed' } | null;
+    holds: number;
+  };
 
 /** What a new event is made of. */
 export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom'> & { maxMen: number; maxWomen: number };
@@ -76,6 +74,16 @@ export const LIST_EVENTS_SQL = `select ${EVENT}, ${SEATS}, r.status as "userStat
     on r.event_id = e.id and r.account_id = $1 and r.status in ('held', 'paid', 'confirmed')
   where e.status = 'published' and e.starts_at > $2
   order by e.starts_at, e.id`;
+
+/** An event as it looks to somebody who wants a place: $1 event, $2 who, $3 now. */
+const SEE_EVENT_SQL = `select e.id, e.name, e.starts_at as "startsAt", e.price_rappen as "priceRappen", e.status,
+    men.capacity as "maxMen", women.capacity as "maxWomen",
+    men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+    (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
+      where r.event_id = e.id and r.account_id = $2 and r.status in ('held', 'paid', 'confirmed')) as live,
+    (select count(*)::int from reservations r
+      where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds
+  from ${EVENTS_WITH_SEATS} where e.id = $1`;
 
 /** What a list of events with their seats selects. */
 export const EVENT_WITH_SEATS = `${EVENT}, ${SEATS}`;
@@ -120,7 +128,11 @@ const COLUMNS: Readonly<Record<keyof Omit<EventRow, 'id'>, string>> = {
 /** The rows of `events`, read with their seats. */
 @Injectable()
 export class EventsRepository {
-  constructor(private readonly database: Database) {}
+  private readonly seen: (id: number, accountId: number, now: Date) => Promise<SeenEvent | undefined>;
+
+  constructor(private readonly database: Database) {
+    this.seen = together(database, SEE_EVENT_SQL, ['int', 'int', 'timestamptz']);
+  }
 
   /** Published events that have not begun, soonest first. */
   listComing(accountId: number, now: Date): Promise<ListedEvent[]> {
@@ -144,18 +156,9 @@ export class EventsRepository {
     return row;
   }
 
-  /** The event as it looks to this person now, in one statement. */
-  async findFor(id: number, accountId: number, now: Date): Promise<SeenEvent | undefined> {
-    const [row] = await this.database.query<SeenEvent>(
-      `select ${EVENT}, ${SEATS},
-              (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
-                where r.event_id = e.id and r.account_id = $2 and r.status in ('held', 'paid', 'confirmed')) as live,
-              (select count(*)::int from reservations r
-                where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds
-         from ${EVENTS_WITH_SEATS} where e.id = $1`,
-      [id, accountId, now],
-    );
-    return row;
+  /** The event as it looks to this person now. */
+  findFor(id: number, accountId: number, now: Date): Promise<SeenEvent | undefined> {
+    return this.seen(id, accountId, now);
   }
 
   /** Locks the row of an event until the transaction ends. */

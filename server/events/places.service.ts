@@ -3,8 +3,9 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { Gate } from '../common/work/gate.js';
 import { hasBegun, refundUntil } from './event-windows.rules.js';
-import { type EventWithSeats, EventsRepository, type SeenEvent } from './events.repository.js';
+import { EventsRepository, type SeenEvent } from './events.repository.js';
 import { RESERVATION_MOVES, type ReservationState, seatsOf } from './reservation.states.js';
 import {
   type Moment,
@@ -17,6 +18,14 @@ import type { SeatChange } from './seats.repository.js';
 
 /** Most unpaid reservations that one person can have running at a time. */
 export const MAX_HOLDS = 3;
+
+/**
+ * In a rush people stand before the entrance, so many of them at most. So many at a time look, together, whether there
+ * is a place for them; who may have one stands in a line that half of the connections serve, so that who comes back
+ * from paying finds one free. Who came first is served first.
+ */
+const MOST_WAITING = 5000;
+const MOST_LOOKING = 200;
 
 /** Who wants a place where. */
 export interface PlaceWish {
@@ -36,31 +45,30 @@ export interface Reserved {
 /** Seats and the reservations on them: the only writer of both. Each method is one transaction, or part of the running one. */
 @Injectable()
 export class PlacesService {
+  private readonly entrance = new Gate(MOST_LOOKING, MOST_WAITING);
+  private readonly line: Gate;
+
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly reservations: ReservationsRepository,
-  ) {}
+  ) {
+    this.line = new Gate(Math.ceil(settings.databasePool / 2), MOST_LOOKING);
+  }
 
   /**
    * Reserves a place: held until it is paid, or confirmed where the event is free. While a hold of theirs runs,
-   * it answers that one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL.
+   * it answers that one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
+   * UNAVAILABLE (too many wait already).
    */
   async reserve(wish: PlaceWish): Promise<Reserved> {
-    const now = this.clock.now();
-    // in a rush most are refused: they are told so without standing in the queue for a transaction
-    refuse(await this.events.findFor(wish.eventId, wish.accountId, now), wish, now);
-    return this.database.transaction(async () => {
-      await this.reservations.lockPerson(wish.accountId);
-      const event = await this.events.findFor(wish.eventId, wish.accountId, now);
-      refuse(event, wish, now);
-      const eventName = event.name;
-      if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
-      const why = event.priceRappen > 0 ? 'reserved' : 'free_event';
-      const moment = { at: now, by: `guest:${wish.accountId}`, why };
-      return { reservation: await this.takeSeat(wish, event, moment), isNew: true, eventName };
+    return this.entrance.run(async () => {
+      const now = this.clock.now();
+      // in a rush most are refused: they are told so without standing in the line for a transaction
+      refuse(await this.events.findFor(wish.eventId, wish.accountId, now), wish, now);
+      return this.line.run(() => this.take(wish));
     });
   }
 
@@ -112,9 +120,23 @@ export class PlacesService {
     return this.move(reservation, 'paid', moment);
   }
 
+  private take(wish: PlaceWish): Promise<Reserved> {
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      await this.reservations.lockPerson(wish.accountId);
+      const event = await this.events.findFor(wish.eventId, wish.accountId, now);
+      refuse(event, wish, now);
+      const eventName = event.name;
+      if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
+      const why = event.priceRappen > 0 ? 'reserved' : 'free_event';
+      const moment = { at: now, by: `guest:${wish.accountId}`, why };
+      return { reservation: await this.takeSeat(wish, event, moment), isNew: true, eventName };
+    });
+  }
+
   private async takeSeat(
     { eventId, accountId, gender }: PlaceWish,
-    event: EventWithSeats,
+    event: SeenEvent,
     moment: Moment,
   ): Promise<Reservation> {
     const terms = this.terms(event, moment.at);
@@ -125,7 +147,7 @@ export class PlacesService {
     throw new DomainError('EVENT_FULL');
   }
 
-  private terms(event: EventWithSeats, now: Date): Omit<NewReservation, 'eventId' | 'accountId' | 'side'> {
+  private terms(event: SeenEvent, now: Date): Omit<NewReservation, 'eventId' | 'accountId' | 'side'> {
     const { holdSeconds, reconcileSeconds, refundHours } = this.settings;
     const frozen = { priceRappen: event.priceRappen, refundUntil: refundUntil(event, refundHours) };
     if (event.priceRappen === 0)

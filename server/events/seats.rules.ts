@@ -13,14 +13,16 @@ export interface SeatCounts {
 /** The seats of an event, side by side. */
 export type SeatsOfEvent = Readonly<Record<Side, SeatCounts>>;
 
-/** The seats of an event as its columns tell them. */
-export function seatsOfEvent(event: {
+/** The seats of an event as its columns tell them: what is left is neither taken nor held. */
+export interface SeatsLeft {
   maxMen: number;
-  menLeft: number;
   maxWomen: number;
+  menLeft: number;
   womenLeft: number;
-}): SeatsOfEvent {
-  const { maxMen, menLeft, maxWomen, womenLeft } = event;
+}
+
+/** The same, side by side. */
+export function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: SeatsLeft): SeatsOfEvent {
   return {
     men: { capacity: maxMen, taken: maxMen - menLeft },
     women: { capacity: maxWomen, taken: maxWomen - womenLeft },

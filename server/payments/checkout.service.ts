@@ -3,7 +3,6 @@ import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
-import { Gate } from '../common/work/gate.js';
 import { PlacesService, type Reservation, type Reserved, ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
@@ -18,12 +17,6 @@ export interface Checkout {
   sessionId: string;
 }
 
-/**
- * In a rush people stand in one line, so many of them at most, and half of the connections serve it: who came first is
- * served first, and who comes back from paying finds a connection that is free.
- */
-const MOST_WAITING = 5000;
-
 /** Who pays. */
 export interface Guest {
   accountId: number;
@@ -33,8 +26,6 @@ export interface Guest {
 /** From the wish for a place to the paid place. */
 @Injectable()
 export class CheckoutService {
-  private readonly queue: Gate;
-
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -45,9 +36,7 @@ export class CheckoutService {
     private readonly fulfilment: FulfilmentService,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
-  ) {
-    this.queue = new Gate(Math.ceil(settings.databasePool / 2), MOST_WAITING);
-  }
+  ) {}
 
   /**
    * Holds a place and opens its payment page; the same page while the hold runs. A free event needs none: the place is
@@ -88,20 +77,20 @@ export class CheckoutService {
 
   // a hold whose time is over but that nobody has ended yet is ended first
   private async reserve(accountId: number, eventId: number): Promise<Reserved> {
-    const reserved = await this.queue.run(() => this.takePlace(accountId, eventId));
+    const reserved = await this.takePlace(accountId, eventId);
     const { reservation } = reserved;
     const overdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
     if (reservation.status !== 'held' || !overdue) return reserved;
     const by = `guest:${accountId}`;
     const ended = await this.holds.release(reservation, by, { to: 'expired', why: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
-    return this.queue.run(() => this.takePlace(accountId, eventId));
+    return this.takePlace(accountId, eventId);
   }
 
   private async takePlace(accountId: number, eventId: number): Promise<Reserved> {
-    const [profile] = await this.profiles.find([accountId]);
-    if (!profile) throw new DomainError('PROFILE_REQUIRED');
-    return this.places.reserve({ eventId, accountId, gender: profile.gender });
+    const gender = await this.profiles.genderOf(accountId);
+    if (!gender) throw new DomainError('PROFILE_REQUIRED');
+    return this.places.reserve({ eventId, accountId, gender });
   }
 
   private async ownSession(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
+import { together } from '../common/database/together.js';
 import type { Gender } from '../events/index.js';
 import type { City } from './cities.rules.js';
 
@@ -18,7 +19,11 @@ export type ProfileRow = Required<ProfileFields> & { accountId: number; photoId:
 /** The rows of `profiles`. */
 @Injectable()
 export class ProfilesRepository {
-  constructor(private readonly database: Database) {}
+  private readonly gender: (accountId: number) => Promise<{ gender: Gender } | undefined>;
+
+  constructor(private readonly database: Database) {
+    this.gender = together(database, 'select gender from profiles where account_id = $1', ['int']);
+  }
 
   /** Creates or updates, and locks the row until the transaction ends: whoever comes at the same moment waits. */
   async save(accountId: number, fields: ProfileFields, now: Date): Promise<void> {
@@ -38,6 +43,10 @@ export class ProfilesRepository {
       accountId,
     ]);
     return rows.length > 0;
+  }
+
+  async genderOf(accountId: number): Promise<Gender | undefined> {
+    return (await this.gender(accountId))?.gender;
   }
 
   /** The profiles of these accounts in one statement, those without one left out. */

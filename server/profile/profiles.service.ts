@@ -3,6 +3,7 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { Gender } from '../events/index.js';
 import { PHOTO_FIELDS, photoUrl } from './photo-name.rules.js';
 import { type Slots, arrange } from './photo-slots.rules.js';
 import { PhotoStore } from './photo-store.js';
@@ -41,6 +42,11 @@ export class ProfilesService {
       ...profile,
       photoUrl: photoId ? photoUrl(photoId) : null,
     }));
+  }
+
+  /** Which gender somebody named; undefined for who has no profile. */
+  genderOf(accountId: number): Promise<Gender | undefined> {
+    return this.profiles.genderOf(accountId);
   }
 
   /** One's own profile. Throws PROFILE_NOT_FOUND. */

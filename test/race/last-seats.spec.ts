@@ -55,7 +55,8 @@ describe('sixty people a side at once for ten places a side', () => {
   let app: RunningApp;
   let crowd: number[];
   beforeAll(async () => {
-    app = await startApp({ databasePool: 40 });
+    // half of the connections serve the line: so many can look before one takes
+    app = await startApp({ databasePool: 80 });
     crowd = await people(app);
   });
   afterAll(() => app.close());
