@@ -25,12 +25,22 @@ export function freePort() {
   });
 }
 
+/** What the image sets for the server: fewer memory pools of glibc, which keep what the threads once needed. */
+const AS_THE_IMAGE = { MALLOC_ARENA_MAX: '2' };
+
 /** Starts the built server; answers its address, the milliseconds until it was ready, and how to stop it. */
 export async function startServer(env) {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'fatal', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'fatal',
+      ...AS_THE_IMAGE,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
