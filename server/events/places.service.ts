@@ -102,10 +102,16 @@ export class PlacesService {
    * when the move needs a free seat and there is none. Throws INVALID_TRANSITION for a move that the table lacks.
    */
   async move(reservation: Reservation, to: ReservationState, moment: Moment): Promise<boolean> {
-    const { status } = reservation;
-    if (!RESERVATION_MOVES.some((move) => move.from === status && move.to === to))
-      throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
-    return this.reservations.moveWithSeat(reservation, to, seatChange(status, to), moment);
+    return (await this.moveWithSeat(reservation, to, moment)) !== undefined;
+  }
+
+  /**
+   * Makes a locked reservation that is held a paid one. Answers whether its evening takes place: false when it was
+   * cancelled meanwhile, so that the money must go back. Throws INVALID_TRANSITION.
+   */
+  async pay(reservation: Reservation, moment: Moment): Promise<boolean> {
+    const moved = await this.moveWithSeat(reservation, 'paid', moment);
+    return moved?.closed === false;
   }
 
   /**
@@ -132,6 +138,17 @@ export class PlacesService {
       const moment = { at: now, by: `guest:${wish.accountId}`, why };
       return { reservation: await this.takeSeat(wish, event, moment), isNew: true, eventName };
     });
+  }
+
+  private moveWithSeat(
+    reservation: Reservation,
+    to: ReservationState,
+    moment: Moment,
+  ): Promise<{ closed: boolean } | undefined> {
+    const { status } = reservation;
+    if (!RESERVATION_MOVES.some((move) => move.from === status && move.to === to))
+      throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
+    return this.reservations.moveWithSeat(reservation, to, seatChange(status, to), moment);
   }
 
   private async takeSeat(

@@ -143,25 +143,26 @@ export class ReservationsRepository {
 
   /**
    * Moves a locked reservation and the counters of its seat row, in one statement: others wait for that row. Answers
-   * false, with nothing changed, when a seat is wanted and none is free, or the event was cancelled.
+   * whether that row is closed (the event was cancelled); undefined, with nothing changed, when a seat is wanted and
+   * none is free, or the row is closed.
    */
   async moveWithSeat(
     { id, eventId, side }: Reservation,
     to: ReservationState,
     change: SeatChange,
     { at, by, why }: Moment,
-  ): Promise<boolean> {
-    const rows = await this.database.query(
+  ): Promise<{ closed: boolean } | undefined> {
+    const [row] = await this.database.query<{ closed: boolean }>(
       `with seat as (
          update event_seats set taken = taken + $4, held = held + $5
           where event_id = $2 and side = $3 and ($4 <= 0 or (taken < capacity and not closed))
-         returning event_id
+         returning closed
        )
        update reservations set status = $6, moved_at = $7, moved_by = $8, moved_why = $9
-         from seat where id = $1 returning id`,
+         from seat where id = $1 returning seat.closed`,
       [id, eventId, side, change.taken, change.held, to, at, by, why],
     );
-    return rows.length > 0;
+    return row;
   }
 
   /** Held reservations about which the provider is due to be asked, those first that have waited longest. */

@@ -105,7 +105,7 @@ export class FulfilmentService {
     if (payment.status === 'paid') return;
     await this.payments.move(payment.id, 'paid', session.paymentIntent, { ...who, why: 'paid' });
     const { status } = reservation;
-    if (status === 'held') await this.places.move(reservation, 'paid', { ...who, why: 'paid' });
+    if (status === 'held') await this.place(reservation, who);
     else if (
       status !== 'expired' ||
       !(await this.places.revive(reservation, { ...who, why: 'late_payment' }))
@@ -113,6 +113,13 @@ export class FulfilmentService {
       const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
       await this.refunds.order(payment, reason, { ...who, why: reason });
     }
+  }
+
+  // who pays in the moment in which the evening is cancelled must not be told that they have a place
+  private async place(reservation: Reservation, who: Who): Promise<void> {
+    if (await this.places.pay(reservation, { ...who, why: 'paid' })) return;
+    const why = 'event_cancelled';
+    await this.refunds.refundPlace(reservation.id, why, { ...who, why });
   }
 
   private async end(

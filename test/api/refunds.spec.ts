@@ -276,4 +276,20 @@ describe('a cancelled event', () => {
     expect(await standing(app, other, eventId)).toBe('refunded');
     expect([await paidBack(app, woman), await paidBack(app, other)]).toEqual([4950, 4950]);
   });
+
+  it('gives nobody a place who pays while it is being cancelled: they are told so, and paid back', async () => {
+    const { body } = await reserve(woman, eventId);
+    await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
+    await money().cancelEvent(eventId, ORGANISER);
+    expect(await standing(app, woman, eventId)).toBe('held');
+    await provider(app).control({ do: 'clear' });
+    await press(app, body.session_id, 'pay');
+    expect(await confirm(woman, body.session_id, eventId)).toMatchObject({
+      status: 409,
+      body: { code: 'EVENT_CANCELLED' },
+    });
+    await app.jobs.drain();
+    expect(await standing(app, woman, eventId)).toBe('refunded');
+    expect(await refundsOf(app, woman)).toMatchObject([{ status: 'succeeded', reason: 'event_cancelled' }]);
+  });
 });

@@ -52,13 +52,13 @@ export async function lookThenTake(app: RunningApp, meet: () => Promise<void>): 
   jest
     .spyOn(reservations, 'moveWithSeat')
     .mockImplementation(async ({ id, eventId, side }, to, change, moment) => {
-      if (change.taken > 0 && !(await isFree(eventId, side))) return false;
+      if (change.taken > 0 && !(await isFree(eventId, side))) return undefined;
       await take(eventId, side, change.taken, change.held);
       await database.query(
         'update reservations set status = $2, moved_at = $3, moved_by = $4, moved_why = $5 where id = $1',
         [id, to, moment.at, moment.by, moment.why],
       );
-      return true;
+      return { closed: false };
     });
   const seats = app.app.get(SeatsRepository, { strict: false });
   jest.spyOn(seats, 'setCapacity').mockImplementation(async ({ eventId, side }, capacity) => {
