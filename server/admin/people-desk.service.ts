@@ -58,9 +58,9 @@ export class PeopleDeskService {
   async detail(accountId: number): Promise<PersonDetailDto> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const [counts, answers, reservations, notes, reports] = await Promise.all([
+    const [counts, answered, reservations, notes, reports] = await Promise.all([
       this.attendance.countsOf([accountId]),
-      this.questionnaires.findMany([accountId]),
+      this.questionnaires.hasAnswered(accountId),
       this.attendance.ofPerson(accountId),
       this.notes.about(accountId),
       this.reports.list({ reportedId: accountId }, ALL),
@@ -68,7 +68,7 @@ export class PeopleDeskService {
     const open = reports.items.filter(({ decision }) => decision === null).length;
     return {
       ...personDto(person, counts.get(accountId), open),
-      answered: answers.has(accountId),
+      answered,
       reservations: reservations.map(personReservationDto),
       notes: await this.signed(notes),
       reports: await this.reportsDesk.described(reports.items),

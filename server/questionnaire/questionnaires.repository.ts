@@ -45,6 +45,11 @@ export class QuestionnairesRepository {
     );
   }
 
+  async has(accountId: number): Promise<boolean> {
+    const rows = await this.database.query('select from questionnaires where account_id = $1', [accountId]);
+    return rows.length > 0;
+  }
+
   /** Creates or replaces the answers of these people, in one statement. */
   async save(answers: readonly (Answers & { accountId: number })[], now: Date): Promise<void> {
     const fields = ANSWERS.join(', ');

@@ -34,6 +34,11 @@ export class QuestionnairesService {
     return new Map(found.map(({ accountId, ...answers }) => [accountId, answers]));
   }
 
+  /** Whether somebody has answered; what, is not read. */
+  hasAnswered(accountId: number): Promise<boolean> {
+    return this.questionnaires.has(accountId);
+  }
+
   /** Adds or replaces the answers of people who are made rather than met: the demonstration's. */
   createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     return this.questionnaires.save(answers, this.clock.now());
