@@ -59,9 +59,9 @@ export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom'> & { maxMen: number
 const EVENT = `e.id, e.name, e.description, e.descriptions, e.city, e.venue, e.location, e.starts_at as "startsAt",
   e.ends_at as "endsAt", e.price_rappen as "priceRappen", e.status, e.min_men as "minMen",
   e.min_women as "minWomen", e.postponed_from as "postponedFrom"`;
-const SEATS = `men.capacity as "maxMen", women.capacity as "maxWomen",
-  men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
+const SEATS_LEFT = `men.capacity as "maxMen", women.capacity as "maxWomen",
   men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft"`;
+const SEATS = `${SEATS_LEFT}, men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved"`;
 /** Events with the seats of both sides, for a `from`. */
 export const EVENTS_WITH_SEATS = `events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
@@ -77,8 +77,7 @@ export const LIST_EVENTS_SQL = `select ${EVENT}, ${SEATS}, r.status as "userStat
 
 /** An event as it looks to somebody who wants a place: $1 event, $2 who, $3 now. */
 const SEE_EVENT_SQL = `select e.id, e.name, e.starts_at as "startsAt", e.price_rappen as "priceRappen", e.status,
-    men.capacity as "maxMen", women.capacity as "maxWomen",
-    men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+    ${SEATS_LEFT},
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
       where r.event_id = e.id and r.account_id = $2 and r.status in ('held', 'paid', 'confirmed')) as live,
     (select count(*)::int from reservations r
