@@ -67,8 +67,9 @@ export class CheckoutService {
     if (!known || known.reservation.eventId !== idOf(eventId))
       throw new DomainError('INVALID_PAYMENT_SESSION');
     const { payment, reservation } = known;
-    if (payment && payment.status !== 'paid')
-      await this.fulfilment.fulfil(payment.sessionId, { by: 'confirm-payment' });
+    const by = 'confirm-payment';
+    if (payment && payment.status !== 'paid' && (await this.fulfilment.fulfil(payment.sessionId, { by })))
+      return reservation.eventId;
     const now = await this.reservations.require(reservation.id);
     const paid = payment && (await this.payments.find(payment.id));
     await this.refuseUnlessPlace(now, paid);

@@ -45,10 +45,13 @@ export class FulfilmentService {
     private readonly refunds: RefundOrdersService,
   ) {}
 
-  /** Asks the provider about a session and does what it says. Throws UNAVAILABLE when it is silent. */
-  async fulfil(sessionId: string, cause: Cause): Promise<void> {
+  /**
+   * Asks the provider about a session and does what it says; answers whether just this has brought the guest their
+   * place. Throws UNAVAILABLE when the provider is silent.
+   */
+  async fulfil(sessionId: string, cause: Cause): Promise<boolean> {
     const session = await this.gateway.session(sessionId);
-    await this.apply(session, cause);
+    return this.apply(session, cause);
   }
 
   /** Closes a session at the provider and does what it says: it may have been paid before. Throws UNAVAILABLE. */
@@ -57,20 +60,22 @@ export class FulfilmentService {
     await this.apply(session, cause);
   }
 
-  private apply(session: ProviderSession | undefined, cause: Cause): Promise<void> {
+  private apply(session: ProviderSession | undefined, cause: Cause): Promise<boolean> {
     return this.database.transaction(async () => {
       const who = { at: this.clock.now(), by: cause.by };
-      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.heardBy, who.at))) return;
+      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.heardBy, who.at)))
+        return false;
       const reservation = session && (await this.lockReservation(session));
-      if (!reservation) return;
+      if (!reservation) return false;
       const payment = await this.knownPayment(session, reservation, { ...who, why: 'found_at_provider' });
-      if (session.status === 'paid') await this.settle(reservation, payment, session, who);
+      if (session.status === 'paid') return this.settle(reservation, payment, session, who);
       if (session.status === 'processing')
         await this.advance(payment, 'processing', { ...who, why: 'processing' });
       if (session.status === 'failed')
         await this.end(reservation, payment, 'failed', { to: 'expired', why: 'payment_failed' }, who);
       if (session.status === 'expired')
         await this.end(reservation, payment, 'expired', cause.ending ?? RUN_OUT, who);
+      return false;
     });
   }
 
@@ -101,25 +106,24 @@ export class FulfilmentService {
     payment: Payment,
     session: ProviderSession,
     who: Who,
-  ): Promise<void> {
-    if (payment.status === 'paid') return;
+  ): Promise<boolean> {
+    if (payment.status === 'paid') return false;
     await this.payments.move(payment.id, 'paid', session.paymentIntent, { ...who, why: 'paid' });
     const { status } = reservation;
-    if (status === 'held') await this.place(reservation, who);
-    else if (
-      status !== 'expired' ||
-      !(await this.places.revive(reservation, { ...who, why: 'late_payment' }))
-    ) {
-      const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
-      await this.refunds.order(payment, reason, { ...who, why: reason });
-    }
+    if (status === 'held') return this.place(reservation, who);
+    const late = { ...who, why: 'late_payment' };
+    if (status === 'expired' && (await this.places.revive(reservation, late))) return true;
+    const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
+    await this.refunds.order(payment, reason, { ...who, why: reason });
+    return false;
   }
 
   // who pays in the moment in which the evening is cancelled must not be told that they have a place
-  private async place(reservation: Reservation, who: Who): Promise<void> {
-    if (await this.places.pay(reservation, { ...who, why: 'paid' })) return;
+  private async place(reservation: Reservation, who: Who): Promise<boolean> {
+    if (await this.places.pay(reservation, { ...who, why: 'paid' })) return true;
     const why = 'event_cancelled';
     await this.refunds.refundPlace(reservation.id, why, { ...who, why });
+    return false;
   }
 
   private async end(
