@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { statement } from './statements.js';
 
 /**
  * A connection that may break at any moment. A pool listens for that only while the connection is idle, and whoever
@@ -9,5 +10,15 @@ export class Connection extends Client {
   constructor(config?: ClientConfig) {
     super(config);
     this.on('error', () => undefined);
+  }
+}
+
+/** The same for who speaks to a pool without `Database`: statements with parameters are prepared at their first use. */
+export class PreparingConnection extends Connection {
+  // never: what the driver's many forms of this method answer has nothing else in common
+  override query(text: unknown, values?: unknown, callback?: unknown): never {
+    const query = super.query.bind(this) as (...how: unknown[]) => never;
+    if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, callback);
+    return query(statement(text, values), callback);
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { Pool } from 'pg';
-import { Connection } from '../../common/database/connection.js';
+import { PreparingConnection } from '../../common/database/connection.js';
 import { createApiServer } from './api-server.js';
 import type { ApiAddress } from './api-server.js';
 import { catchUp } from './catch-up.js';
@@ -61,7 +61,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 
 function openPool({ pool, log }: SandboxOptions): Pool {
-  const opened = new Pool({ connectionString: pool as string, max: OWN_POOL_SIZE, Client: Connection });
+  const opened = new Pool({
+    connectionString: pool as string,
+    max: OWN_POOL_SIZE,
+    Client: PreparingConnection,
+  });
   // Without a listener, an idle connection that breaks (the database restarting) would end the process.
   opened.on('error', (error) => log.warn({ err: error }, 'the payment sandbox lost a database connection'));
   return opened;
