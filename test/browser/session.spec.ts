@@ -176,6 +176,8 @@ describe('a session that ends in the middle', () => {
     const guest = await ana(stage.app);
     const page = await stage.open('/landing', { token: guest.token });
     await see(page.getByRole('heading', LANDING)).toBeVisible();
+    // the page's own questions are answered: only what the guest does next finds the session ended
+    await page.waitForLoadState('networkidle');
     await guest.post('/api/auth/logout');
     await page.getByRole('link', { name: 'View Upcoming Events' }).click();
     await see(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
