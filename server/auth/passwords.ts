@@ -7,8 +7,11 @@ import { Gate } from '../common/work/gate.js';
 /** Argon2id's first recommendation of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** Threads for hashing: as many as there are cores, but one of libuv's four stays free for files and names. */
-const AT_ONCE = Math.min(availableParallelism(), 3);
+/**
+ * Threads for hashing: two more than there are cores, so that none stands idle while a result goes to the main thread and
+ * the next password comes. libuv has four; whoever wants a file meanwhile waits for one hash at most.
+ */
+const AT_ONCE = Math.min(availableParallelism() + 2, 4);
 /** At 10 to 30 ms each, whoever is last in the queue waits a few seconds: beyond that, better say so at once. */
 const WAITING = 256;
 
