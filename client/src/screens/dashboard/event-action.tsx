@@ -1,6 +1,6 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../api/wire';
 import { Button, ButtonLink } from '../../shared/button';
@@ -35,7 +35,9 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
     if (giveBack.isSuccess && document.activeElement === document.body) box.current?.focus();
   }, [offer, giveBack.isSuccess]);
 
-  const start = () => {
+  const start = ({ detail }: MouseEvent) => {
+    // The second press of a double click is no other wish: the first may be granted already.
+    if (detail > 1) return;
     giveBack.reset();
     checkout.start();
   };
