@@ -91,7 +91,7 @@ export async function everyDeskScreen(app: RunningApp): Promise<Record<string, S
     door: of(`/admin/evenings/${tonight}/door`, click(['details summary'], 'main li button')),
     doors: of('/admin/door', shows('main li')),
     series: of('/admin/series', shows('tbody tr')),
-    'series, edit': of(`/admin/series/${series.body.id}`, shows('main output')),
+    'series, edit': of(`/admin/series/${series.body.id}`, shows('main form output')),
     'series, new': of('/admin/series/new', click(['main form button'], '[aria-invalid=true]')),
     people: of('/admin/people', shows('tbody tr')),
     person: of(`/admin/people/${him}`, shows('main blockquote')),
