@@ -127,10 +127,11 @@ const COLUMNS: Readonly<Record<keyof Omit<EventRow, 'id'>, string>> = {
 /** The rows of `events`, read with their seats. */
 @Injectable()
 export class EventsRepository {
-  private readonly seen: (id: number, accountId: number, now: Date) => Promise<SeenEvent | undefined>;
+  /** The event as it looks to this person now. */
+  readonly findFor: (id: number, accountId: number, now: Date) => Promise<SeenEvent | undefined>;
 
   constructor(private readonly database: Database) {
-    this.seen = together(database, SEE_EVENT_SQL, ['int', 'int', 'timestamptz']);
+    this.findFor = together(database, SEE_EVENT_SQL, ['int', 'int', 'timestamptz']);
   }
 
   /** Published events that have not begun, soonest first. */
@@ -153,11 +154,6 @@ export class EventsRepository {
       [id],
     );
     return row;
-  }
-
-  /** The event as it looks to this person now. */
-  findFor(id: number, accountId: number, now: Date): Promise<SeenEvent | undefined> {
-    return this.seen(id, accountId, now);
   }
 
   /** Locks the row of an event until the transaction ends. */
