@@ -13,7 +13,7 @@ export class Connection extends Client {
   }
 }
 
-/** The same for who speaks to a pool without `Database`: statements with parameters are prepared at their first use. */
+/** The same for a pool: what runs again and again, a statement with parameters, is prepared at its first use. */
 export class PreparingConnection extends Connection {
   // never: what the driver's many forms of this method answer has nothing else in common
   override query(text: unknown, values?: unknown, callback?: unknown): never {

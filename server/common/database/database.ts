@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { isTransient } from './database-errors.js';
-import { statement } from './statements.js';
 
 interface Transaction {
   client: PoolClient;
@@ -34,9 +33,7 @@ export class Database implements OnApplicationShutdown {
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const transaction = this.running.getStore();
     if (transaction?.over) throw new Error('A statement came after its transaction had ended');
-    const { rows } = await (transaction?.client ?? this.pool).query<QueryResultRow>(
-      statement(sql, parameters),
-    );
+    const { rows } = await (transaction?.client ?? this.pool).query<QueryResultRow>(sql, [...parameters]);
     return rows as Row[];
   }
 

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { Connection } from './connection.js';
+import { PreparingConnection } from './connection.js';
 
 /**
  * Milliseconds that somebody waits for a connection, a free one or a new one, before they are told UNAVAILABLE: in a
@@ -15,7 +15,7 @@ export function openPool(url: string, size: number): Pool {
     connectionTimeoutMillis: CONNECT_WITHIN,
     application_name: 'apero',
     idle_in_transaction_session_timeout: 60_000,
-    Client: Connection,
+    Client: PreparingConnection,
   });
   // a connection that broke while nobody used it is replaced by the pool; nobody else needs to know
   pool.on('error', () => undefined);

@@ -8,10 +8,10 @@ const names = new Map<string, string>();
  * A statement for the driver: one with parameters is prepared at its first use on each connection, which spares the
  * database reading and planning it again and again.
  */
-export function statement(text: string, values: readonly unknown[]): QueryConfig {
+export function statement(text: string, values: unknown[]): QueryConfig {
   if (values.length === 0) return { text };
   const name = names.get(text) ?? named(text);
-  return { text, values: [...values], ...(name ? { name } : {}) };
+  return { text, values, ...(name ? { name } : {}) };
 }
 
 function named(text: string): string | undefined {
