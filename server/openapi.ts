@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from './common/errors/error.dto.js';
-import { failureResponse } from './common/errors/fails.decorator.js';
+import { failureResponse } from './common/errors/api-errors.decorator.js';
 
 const DESCRIPTION = `Evenings for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/fails.decorator.js';
+import { Fails } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentViewer, Public, type Viewer } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { AttemptsGuard } from './attempts.guard.js';
+import { AttemptsGuard } from './rate-limits/rate-limit.guard.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 

@@ -4,17 +4,17 @@ import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { Settings } from '../common/config/settings.js';
-import { AccessGuard } from './access.guard.js';
-import { AccountsRepository } from './accounts.repository.js';
-import { AccountsService } from './accounts.service.js';
-import { attemptsOptions } from './attempts.guard.js';
-import { AttemptsRepository } from './attempts.repository.js';
-import { AttemptsStorage } from './attempts.storage.js';
-import { AuthHousekeeping } from './auth-housekeeping.js';
+import { AccessGuard } from './sessions/access.guard.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { AccountsService } from './accounts/accounts.service.js';
+import { attemptsOptions } from './rate-limits/rate-limit.guard.js';
+import { AttemptsRepository } from './rate-limits/rate-limits.repository.js';
+import { AttemptsStorage } from './rate-limits/rate-limit.storage.js';
+import { AuthHousekeeping } from './accounts/accounts-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { Passwords } from './passwords.js';
-import { Tokens } from './tokens.js';
+import { Passwords } from './passwords/passwords.js';
+import { Tokens } from './sessions/tokens.js';
 
 @Module({
   providers: [AttemptsRepository, AttemptsStorage],

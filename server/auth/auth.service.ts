@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Viewer } from '../common/http/access.js';
-import { type AccountRow, AccountsRepository } from './accounts.repository.js';
-import { normalEmail } from './email.rules.js';
-import { Passwords } from './passwords.js';
-import { Tokens } from './tokens.js';
+import { type AccountRow, AccountsRepository } from './accounts/accounts.repository.js';
+import { normalEmail } from './accounts/email.rules.js';
+import { Passwords } from './passwords/passwords.js';
+import { Tokens } from './sessions/tokens.js';
 
 /** Registering, logging in and out, and who stands behind a token. */
 @Injectable()

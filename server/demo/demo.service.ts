@@ -7,8 +7,8 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, PlacesService } from '../events/index.js';
 import { PhotosService, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
-import { comingEvenings, todaysEvening, yesterdaysEvening } from './evenings.js';
-import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './people.js';
+import { comingEvenings, todaysEvening, yesterdaysEvening } from './sample-events.js';
+import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './sample-people.js';
 import { portrait } from './portrait.js';
 
 const PORTRAITS_JOB = 'demo-portraits';

@@ -1,6 +1,6 @@
 import { CITIES } from '../profile/index.js';
-import type { Dice } from './dice.js';
-import { type DemoPerson, demoPeople } from './people.js';
+import type { Dice } from './seeded-random.js';
+import { type DemoPerson, demoPeople } from './sample-people.js';
 
 /** So many invented people, made of the demonstration's: answers of the one, age and city by chance. */
 export function seedPeople(count: number, run: string, dice: Dice): DemoPerson[] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import type { SeedReservation } from './seed-evenings.js';
+import type { SeedReservation } from './seed-events.js';
 
 // each step is a move of reservation.states.ts, payment.states.ts or refund.states.ts, made by everybody at once
 const STEPS = [

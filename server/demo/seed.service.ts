@@ -7,9 +7,9 @@ import { EventsService } from '../events/index.js';
 import { CITIES, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 import { ReportsService } from '../relations/index.js';
-import { Dice } from './dice.js';
-import type { DemoPerson } from './people.js';
-import { type Pool, seedEvenings, seedReservations } from './seed-evenings.js';
+import { Dice } from './seeded-random.js';
+import type { DemoPerson } from './sample-people.js';
+import { type Pool, seedEvenings, seedReservations } from './seed-events.js';
 import { seedPeople } from './seed-people.js';
 import { SeedRepository } from './seed.repository.js';
 

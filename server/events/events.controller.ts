@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Settings } from '../common/config/settings.js';
-import { Fails } from '../common/errors/fails.decorator.js';
-import { type Language, ReaderLanguage } from '../common/http/reader-language.js';
+import { Fails } from '../common/errors/api-errors.decorator.js';
+import { type Language, ReaderLanguage } from '../common/http/request-language.js';
 import { CurrentViewer, type Viewer } from '../common/http/access.js';
 import { EventDto, OwnEventsDto, eventDto, ownEventDto } from './events.dto.js';
-import { EventsService } from './events.service.js';
+import { EventsService } from './calendar/events.service.js';
 
 @ApiTags('Events')
 @Controller()

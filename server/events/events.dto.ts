@@ -1,8 +1,8 @@
-import type { Language } from '../common/http/reader-language.js';
-import { descriptionFor } from './descriptions.rules.js';
-import type { ListedEvent } from './events.repository.js';
-import { refundUntil } from './event-windows.rules.js';
-import type { TicketedPlace } from './events.service.js';
+import type { Language } from '../common/http/request-language.js';
+import { descriptionFor } from './calendar/descriptions.rules.js';
+import type { ListedEvent } from './calendar/events.repository.js';
+import { refundUntil } from './calendar/event-windows.rules.js';
+import type { TicketedPlace } from './calendar/events.service.js';
 
 /** An event in the list of coming events. */
 export class EventDto {

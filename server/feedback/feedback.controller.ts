@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/fails.decorator.js';
+import { Fails } from '../common/errors/api-errors.decorator.js';
 import { CurrentViewer, type Viewer } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/fails.decorator.js';
+import { Fails } from '../common/errors/api-errors.decorator.js';
 import { CurrentViewer, type Viewer } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
 import { MatchDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
-import { ReaderLanguage } from '../common/http/reader-language.js';
+import { ReaderLanguage } from '../common/http/request-language.js';
 
 @ApiTags('Matches')
 @Controller('events/:id/matches')

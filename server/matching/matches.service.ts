@@ -6,9 +6,9 @@ import { ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
 import { type Icebreaker, type Language, renderIcebreaker, renderReason } from './engine/index.js';
 import type { MatchDto } from './matches.dto.js';
-import { MatchingRepository, type StoredPair } from './matching.repository.js';
-import { MatchingService } from './matching.service.js';
-import { matchesAreOpen } from './staleness.rules.js';
+import { MatchingRepository, type StoredPair } from './runs/matching.repository.js';
+import { MatchingService } from './runs/matching.service.js';
+import { matchesAreOpen } from './runs/staleness.rules.js';
 
 /** A pair as one of the two sees it. */
 interface OwnPair {

@@ -3,13 +3,13 @@ import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
-import { EveningReader } from './evening-input.js';
+import { EveningReader } from './runs/matching-input.js';
 import { MatchesController } from './matches.controller.js';
 import { MatchesService } from './matches.service.js';
-import { MatchingJob } from './matching.job.js';
-import { MatchingRepository } from './matching.repository.js';
-import { MatchingService } from './matching.service.js';
-import { PairsService } from './pairs.service.js';
+import { MatchingJob } from './runs/matching.job.js';
+import { MatchingRepository } from './runs/matching.repository.js';
+import { MatchingService } from './runs/matching.service.js';
+import { PairsService } from './runs/pairs.service.js';
 
 /** Who is on whose list at an evening, and why. */
 @Module({

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { type Listed, type PageWish, type Reservation } from '../events/index.js';
-import { EventCancellationService } from './event-cancellation.service.js';
-import { type ListedPayment, PaymentListsRepository } from './payment-lists.repository.js';
-import { RefundOrdersService } from './refund-orders.service.js';
+import { EventCancellationService } from './refunds/event-cancellation.service.js';
+import { type ListedPayment, PaymentListsRepository } from '../reporting/payment-lists.repository.js';
+import { RefundOrdersService } from './refunds/refund-requests.service.js';
 
 /** Which payments are wanted: all, or those whose refund is stuck, failed, or never got an answer. */
 export type PaymentFilter = 'all' | 'attention';

@@ -5,9 +5,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
-import { SHORTEST_SESSION_SECONDS } from './checkout.rules.js';
+import { SHORTEST_SESSION_SECONDS } from './checkout/checkout.rules.js';
 import { createSandbox, type Sandbox, type SandboxLog } from './sandbox/index.js';
-import { StripeConnection } from './stripe.gateway.js';
+import { StripeConnection } from './provider/stripe.gateway.js';
 
 const SECRET_KEY = 'sk_test_apero_sandbox';
 

@@ -3,8 +3,8 @@ import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-vali
 import { Text, TextOrNull } from '../common/http/text.decorator.js';
 import type { Gender } from '../events/index.js';
 import { CITIES, type City } from './cities.rules.js';
-import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photo-name.rules.js';
-import { SLOTS, type Slot, type Slots } from './photo-slots.rules.js';
+import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
+import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
 import type { OwnProfile } from './profiles.service.js';
 
 /** What somebody says of themselves, and the order of their photos. */

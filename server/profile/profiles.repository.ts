@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { together } from '../common/database/together.js';
+import { together } from '../common/database/batch-query.js';
 import type { Gender } from '../events/index.js';
 import type { City } from './cities.rules.js';
 

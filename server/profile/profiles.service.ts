@@ -4,10 +4,10 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Gender } from '../events/index.js';
-import { PHOTO_FIELDS, photoUrl } from './photo-name.rules.js';
-import { type Slots, arrange } from './photo-slots.rules.js';
-import { PhotoStore } from './photo-store.js';
-import { PhotosRepository } from './photos.repository.js';
+import { PHOTO_FIELDS, photoUrl } from './photos/photo-name.rules.js';
+import { type Slots, arrange } from './photos/photo-slots.rules.js';
+import { PhotoStore } from './photos/photo-store.js';
+import { PhotosRepository } from './photos/photos.repository.js';
 import { ProfileLock } from './profile-lock.js';
 import { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/fails.decorator.js';
+import { Fails } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentViewer, type Viewer } from '../common/http/access.js';
 import { QuestionnaireDto, questionnaireDto } from './questionnaire.dto.js';
 import { QuestionnairesService } from './questionnaires.service.js';

@@ -2,7 +2,7 @@
 export { RelationsModule } from './relations.module.js';
 export { RelationsService } from './relations.service.js';
 export type { AccountPair, Answer, Rating } from './relations.repository.js';
-export { ConnectsRepository } from './connects.repository.js';
+export { ConnectsRepository } from '../reporting/mutual-connects.repository.js';
 export { ReportsService } from './reports.service.js';
 export {
   type Report,

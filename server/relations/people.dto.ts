@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MayBeAbsent } from '../common/http/absent.decorator.js';
+import { MayBeAbsent } from '../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
 import { REPORT_REASONS, type ReportReason } from './reports.repository.js';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
-import { ConnectsRepository } from './connects.repository.js';
+import { ConnectsRepository } from '../reporting/mutual-connects.repository.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { RelationsRepository } from './relations.repository.js';

@@ -1,5 +1,5 @@
 import { MatchingJob, MatchingService, PairsService } from '../../server/matching/index.js';
-import { MATCH_EVENING } from '../../server/matching/matching.job.js';
+import { MATCH_EVENING } from '../../server/matching/runs/matching.job.js';
 import { RelationsService } from '../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, PROFILE } from '../support/actor.js';
 import {

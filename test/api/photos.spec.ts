@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { SWEEP_PHOTOS } from '../../server/profile/profile-housekeeping.js';
+import { SWEEP_PHOTOS } from '../../server/profile/photos/photos-cleanup.job.js';
 import { PROFILE, guest, newcomer, stranger } from '../support/actor.js';
 import { evening, seat } from '../support/evening.js';
 import { picture, upload } from '../support/pictures.js';

@@ -1,4 +1,4 @@
-import { SWEEP_ACCOUNTS } from '../../server/auth/auth-housekeeping.js';
+import { SWEEP_ACCOUNTS } from '../../server/auth/accounts/accounts-cleanup.job.js';
 import { stranger } from '../support/actor.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 

@@ -4,10 +4,10 @@ import {
   PlacesService,
   ReservationsService,
 } from '../../server/events/index.js';
-import { RESERVATION_MOVES } from '../../server/events/reservation.states.js';
-import { PAYMENT_MOVES } from '../../server/payments/payment.states.js';
-import { REFUND_MOVES } from '../../server/payments/refund.states.js';
-import { VerificationRepository } from '../../server/payments/verification.repository.js';
+import { RESERVATION_MOVES } from '../../server/events/reservations/reservation.states.js';
+import { PAYMENT_MOVES } from '../../server/payments/fulfilment/payment.states.js';
+import { REFUND_MOVES } from '../../server/payments/refunds/refund.states.js';
+import { VerificationRepository } from '../../server/payments/reconciliation/verification.repository.js';
 import { ana, ben } from '../support/actor.js';
 import { differences, dinner, DINNER, reserve, standing, takePlace } from '../support/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../support/start-app.js';

@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
-import { SWEEP_ACCOUNTS } from '../../server/auth/auth-housekeeping.js';
+import { SWEEP_ACCOUNTS } from '../../server/auth/accounts/accounts-cleanup.job.js';
 import { type Actor, newcomer, stranger } from '../support/actor.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 

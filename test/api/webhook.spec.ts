@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { StripeConnection } from '../../server/payments/stripe.gateway.js';
+import { StripeConnection } from '../../server/payments/provider/stripe.gateway.js';
 import { type Actor, ana } from '../support/actor.js';
 import {
   differences,

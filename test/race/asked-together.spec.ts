@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { AccountsService } from '../../server/auth/index.js';
-import { EventsRepository } from '../../server/events/events.repository.js';
+import { EventsRepository } from '../../server/events/calendar/events.repository.js';
 import { PlacesService } from '../../server/events/index.js';
 import { type Actor, newcomer } from '../support/actor.js';
 import { crowd } from '../support/crowd.js';

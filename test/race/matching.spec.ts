@@ -1,5 +1,5 @@
 import { MatchingService } from '../../server/matching/index.js';
-import { MatchingRepository } from '../../server/matching/matching.repository.js';
+import { MatchingRepository } from '../../server/matching/runs/matching.repository.js';
 import { ON_THE_DAY, couples, evening, listOf } from '../support/evening.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../support/start-app.js';
 

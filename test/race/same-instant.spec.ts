@@ -1,6 +1,6 @@
-import { FulfilmentService } from '../../server/payments/fulfilment.service.js';
-import { RefundsRepository } from '../../server/payments/refunds.repository.js';
-import { RefundsService } from '../../server/payments/refunds.service.js';
+import { FulfilmentService } from '../../server/payments/fulfilment/fulfilment.service.js';
+import { RefundsRepository } from '../../server/payments/refunds/refunds.repository.js';
+import { RefundsService } from '../../server/payments/refunds/refunds.service.js';
 import { type Actor, ana } from '../support/actor.js';
 import { meetingOf } from '../support/at-once.js';
 import { elsewhere } from '../support/crowd.js';

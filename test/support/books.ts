@@ -1,6 +1,6 @@
 import { Database } from '../../server/common/database/database.js';
 import { openPool } from '../../server/common/database/pool.js';
-import { VerificationRepository } from '../../server/payments/verification.repository.js';
+import { VerificationRepository } from '../../server/payments/reconciliation/verification.repository.js';
 import type { Buyer } from './buyers.js';
 import { until } from './until.js';
 

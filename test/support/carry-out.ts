@@ -1,4 +1,4 @@
-import { isSilence } from '../../server/payments/side-by-side.js';
+import { isSilence } from '../../server/payments/reconciliation/reconciler.js';
 import type { Answer } from './actor.js';
 import { underWay } from './books.js';
 import type { MovesWorld } from './moves-world.js';

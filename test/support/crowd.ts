@@ -1,5 +1,5 @@
 import { AccountsService } from '../../server/auth/index.js';
-import { Tokens } from '../../server/auth/tokens.js';
+import { Tokens } from '../../server/auth/sessions/tokens.js';
 import { ProfilesService } from '../../server/profile/index.js';
 import { Actor } from './actor.js';
 import type { RunningApp } from './start-app.js';

@@ -1,7 +1,7 @@
-import { EventsRepository } from '../../server/events/events.repository.js';
-import { PaymentsRepository } from '../../server/payments/payments.repository.js';
-import { ReservationsRepository } from '../../server/events/reservations.repository.js';
-import { SeatsRepository } from '../../server/events/seats.repository.js';
+import { EventsRepository } from '../../server/events/calendar/events.repository.js';
+import { PaymentsRepository } from '../../server/payments/fulfilment/payments.repository.js';
+import { ReservationsRepository } from '../../server/events/reservations/reservations.repository.js';
+import { SeatsRepository } from '../../server/events/calendar/seats.repository.js';
 import type { RunningApp } from './start-app.js';
 
 /**

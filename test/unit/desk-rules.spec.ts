@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
 } from '../../client/src/screens/admin/series/recurrence.rules.js';
 import { endOf, instantOf, wallTime } from '../../client/src/screens/admin/shared/zurich-time.rules.js';
-import { daysOf } from '../../server/events/recurrence.js';
+import { daysOf } from '../../server/events/series/recurrence.js';
 
 describe('the time of a form, in Zurich', () => {
   it.each([

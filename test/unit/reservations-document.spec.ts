@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Move, RESERVATION_MOVES } from '../../server/events/reservation.states.js';
-import { PAYMENT_MOVES } from '../../server/payments/payment.states.js';
-import { REFUND_MOVES } from '../../server/payments/refund.states.js';
+import { type Move, RESERVATION_MOVES } from '../../server/events/reservations/reservation.states.js';
+import { PAYMENT_MOVES } from '../../server/payments/fulfilment/payment.states.js';
+import { REFUND_MOVES } from '../../server/payments/refunds/refund.states.js';
 
 const text = readFileSync('docs/reservations.md', 'utf8');
 

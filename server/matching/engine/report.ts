@@ -1,9 +1,9 @@
-import { LEXICON_VERSION } from './concepts/index.js';
-import type { Features } from './features.js';
-import type { Lists } from './lists.js';
-import { SOFT_RULES, type MeetingPairs, type SoftRule } from './meeting.js';
+import { LEXICON_VERSION } from './language/index.js';
+import type { Features } from './scoring/features.js';
+import type { Lists } from './assignment/lists.js';
+import { SOFT_RULES, type MeetingPairs, type SoftRule } from './scoring/meeting.js';
 import { compareIds, compareText } from './order.js';
-import type { Shares } from './shares.js';
+import type { Shares } from './assignment/shares.js';
 import { i32 } from './typed.js';
 import type { Id, Report, Rules } from './types.js';
 import { ENGINE_VERSION } from './version.js';

@@ -3,7 +3,7 @@ import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
-import { exists, type Place } from './place.js';
+import { exists, type Place } from './reachable-folder.js';
 import { canEnter, type SystemUser } from './system-user.js';
 
 /** The programs of PostgreSQL that we start, by their paths. */

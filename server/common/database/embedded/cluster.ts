@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
-import { exists, type Place } from './place.js';
+import { exists, type Place } from './reachable-folder.js';
 import { giveTo, spawnOptions } from './system-user.js';
 
 /** The superuser of every embedded cluster. */

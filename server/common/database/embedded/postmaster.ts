@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
 import { readPostmasterFile, tellToStop, type StopMode } from './leftover.js';
-import type { Place } from './place.js';
+import type { Place } from './reachable-folder.js';
 import { spawnOptions } from './system-user.js';
 
 /** A running PostgreSQL server. */

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { invalidField } from '../../common/errors/domain-error.js';
+import type { Viewer } from '../../common/http/access.js';
+import {
+  AttendanceService,
+  CheckInsService,
+  type DoorAction,
+  type DoorCounts,
+  type DoorResult,
+  EventsService,
+  type EventWithSeats,
+  HostsService,
+  PLACE_STATES,
+  ReservationsService,
+  Tickets,
+} from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import type {
+  DoorActionDto,
+  DoorCountsDto,
+  DoorDto,
+  DoorEventDto,
+  DoorEventsDto,
+  DoorResultDto,
+  SyncedDto,
+} from './check-in.dto.js';
+
+const DAY = 86_400_000;
+/** How long after its end an evening stays in the list of doors, and how far an organiser's list looks ahead. */
+const DAYS_AFTER = 2;
+const DAYS_AHEAD = 31;
+/** More than an evening has guests: a phone wants them all. */
+const ALL = { page: 1, per_page: 100_000 };
+
+/** The door, for the hosts of an evening and for organisers. */
+@Injectable()
+export class DoorService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly hosts: HostsService,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly checkIns: CheckInsService,
+    private readonly attendance: AttendanceService,
+    private readonly profiles: ProfilesService,
+    private readonly tickets: Tickets,
+  ) {}
+
+  /** Evenings at whose doors the viewer may stand: a host's own, or an organiser's of the next month. */
+  async doors(viewer: Viewer): Promise<DoorEventsDto> {
+    const now = this.clock.now().getTime();
+    const { items, total } = await this.events.listAll(
+      { page: 1, per_page: 200 },
+      {
+        endsAfter: new Date(now - DAYS_AFTER * DAY),
+        soonestFirst: true,
+        ...(viewer.role === 'admin'
+          ? { status: 'published' as const, to: new Date(now + DAYS_AHEAD * DAY) }
+          : { hostId: viewer.accountId }),
+      },
+    );
+    const counts = await this.checkIns.counts(items.map(({ id }) => id));
+    return { items: items.map((event) => doorEventDto(event, counts.get(event.id))), total };
+  }
+
+  /** The guest list of an evening, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
+  async guests(viewer: Viewer, eventId: number): Promise<DoorDto> {
+    const event = await this.hosts.requireDoor(eventId, viewer);
+    const { items } = await this.reservations.ofEvent(eventId, { states: PLACE_STATES }, ALL);
+    const [profiles, counts, noShows] = await Promise.all([
+      this.profiles.find(items.map(({ accountId }) => accountId)),
+      this.checkIns.counts([eventId]),
+      this.attendance.noShowsAt(eventId),
+    ]);
+    const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
+    const guests = items
+      .map(({ id, accountId, side, checkedInAt }) => ({
+        reservation_id: id,
+        name: byId.get(accountId)?.name ?? '',
+        photo_url: byId.get(accountId)?.photoUrl ?? null,
+        seat: side,
+        checked_in_at: checkedInAt?.toISOString() ?? null,
+        no_show: noShows.has(id),
+        ticket_digest: this.tickets.digestOf(id),
+      }))
+      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.reservation_id - two.reservation_id);
+    return { event: doorEventDto(event, counts.get(eventId)), items: guests, total: guests.length };
+  }
+
+  /** Takes over what a phone did at the door, however often it is sent. Throws EVENT_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
+  async sync(viewer: Viewer, eventId: number, actions: readonly DoorActionDto[]): Promise<SyncedDto> {
+    await this.hosts.requireDoor(eventId, viewer);
+    const done = actions.map((action, index) => doorAction(action, index, this.clock.now()));
+    const results = await this.database.transaction(async () => {
+      const synced = await this.checkIns.sync(eventId, done, viewer.accountId);
+      const recorded = synced.flatMap((result, index) => auditOf(result, done[index], eventId));
+      await this.audit.record(viewer, ...recorded);
+      return synced;
+    });
+    const counts = await this.checkIns.counts([eventId]);
+    const names = await this.namesOf(results);
+    const items = results.map((result) => doorResultDto(result, names));
+    return { items, total: items.length, counts: countsDto(counts.get(eventId)) };
+  }
+
+  private async namesOf(results: readonly DoorResult[]): Promise<Map<number, string>> {
+    const ids = results.flatMap(({ reservationId }) => reservationId ?? []);
+    const accounts = await this.reservations.accountsBehind(ids);
+    const profiles = await this.profiles.find([...new Set(accounts.values())]);
+    const names = new Map(profiles.map(({ accountId, name }) => [accountId, name]));
+    return new Map([...accounts].map(([id, accountId]) => [id, names.get(accountId) ?? '']));
+  }
+}
+
+function doorAction(body: DoorActionDto, index: number, now: Date): DoorAction {
+  const { client_id, ticket, reservation_id, checked_in, at } = body;
+  if ((ticket === undefined) === (reservation_id === undefined))
+    throw invalidField(`items.${index}.ticket`, 'must be there, or reservation_id, and not both');
+  return {
+    clientId: client_id,
+    ticket,
+    reservationId: reservation_id,
+    checkedIn: checked_in ?? true,
+    at: at === undefined ? now : new Date(at),
+  };
+}
+
+function auditOf({ outcome, reservationId }: DoorResult, action: DoorAction | undefined, eventId: number) {
+  if (outcome !== 'recorded' || reservationId === null || !action) return [];
+  const what = action.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
+  const details = { event_id: eventId, done_at: action.at.toISOString() };
+  return [{ action: what, subject: 'reservation' as const, subjectId: reservationId, details }];
+}
+
+function doorResultDto(result: DoorResult, names: ReadonlyMap<number, string>): DoorResultDto {
+  return {
+    client_id: result.clientId,
+    outcome: result.outcome,
+    reservation_id: result.reservationId,
+    name: names.get(result.reservationId ?? 0) ?? null,
+    checked_in_at: result.checkedInAt?.toISOString() ?? null,
+    was_checked_in: result.wasCheckedIn,
+  };
+}
+
+function doorEventDto(event: EventWithSeats, counts: DoorCounts | undefined): DoorEventDto {
+  const { id, name, startsAt, endsAt, city, venue, location, status } = event;
+  return {
+    id,
+    name,
+    city,
+    venue,
+    location,
+    status,
+    date: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    counts: countsDto(counts),
+  };
+}
+
+function countsDto(counts: DoorCounts | undefined): DoorCountsDto {
+  const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
+  return {
+    expected: expectedMen + expectedWomen,
+    arrived: arrivedMen + arrivedWomen,
+    men_expected: expectedMen,
+    men_arrived: arrivedMen,
+    women_expected: expectedWomen,
+    women_arrived: arrivedWomen,
+  };
+}

@@ -1,0 +1,177 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsISO8601,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { MAX_ID } from '../../common/http/id.pipe.js';
+import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
+
+/** Most that a phone sends at once. */
+const MOST_AT_ONCE = 500;
+
+/** Something done at the door: by the guest's ticket, or by the reservation. */
+export class DoorActionDto {
+  /**
+   * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
+   * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
+   */
+  @IsString()
+  @Matches(/^[A-Za-z0-9_-]{8,64}$/, { message: 'client_id must be 8 to 64 letters, digits, - or _' })
+  client_id: string;
+
+  /**
+   * What the guest's QR code says.
+   * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
+   */
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(200)
+  ticket?: string;
+
+  /**
+   * Without a ticket: whom the host chose in the list.
+   * @example 7
+   */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  reservation_id?: number;
+
+  /**
+   * False takes an arrival back.
+   * @example true
+   */
+  @MayBeAbsent()
+  @IsBoolean()
+  checked_in?: boolean;
+
+  /**
+   * When it was done, by the phone's clock; without it, now.
+   * @example "2026-12-04T19:41:07+01:00"
+   */
+  @MayBeAbsent()
+  @Matches(INSTANT, INSTANT_SENTENCE)
+  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  at?: string;
+}
+
+/** What was done at a door since the phone last had a connection. */
+export class SyncCheckInsDto {
+  @IsArray()
+  @ArrayMaxSize(MOST_AT_ONCE)
+  @ValidateNested({ each: true })
+  @Type(() => DoorActionDto)
+  items: DoorActionDto[];
+}
+
+/** How many guests are expected, and here. */
+export class DoorCountsDto {
+  /** @example 26 */
+  expected: number;
+  /** @example 12 */
+  arrived: number;
+  /** @example 13 */
+  men_expected: number;
+  /** @example 6 */
+  men_arrived: number;
+  /** @example 13 */
+  women_expected: number;
+  /** @example 6 */
+  women_arrived: number;
+}
+
+/** An evening at whose door one may stand. */
+export class DoorEventDto {
+  /** @example 1 */
+  id: number;
+  /** @example "Apéro at the lake" */
+  name: string;
+  /** @example "2026-12-04T18:30:00.000Z" */
+  date: string;
+  /** @example "2026-12-04T21:30:00.000Z" */
+  ends_at: string;
+  /** @example "Zurich" */
+  city: string;
+  /** @example "Terrasse am See" */
+  venue: string | null;
+  /** @example "Utoquai 10, 8008 Zürich" */
+  location: string | null;
+  /** @example "published" */
+  status: 'draft' | 'published' | 'cancelled';
+  counts: DoorCountsDto;
+}
+
+/** Evenings at whose doors one may stand, soonest first. */
+export class DoorEventsDto {
+  items: DoorEventDto[];
+  total: number;
+}
+
+/** A guest in the list at the door. */
+export class DoorGuestDto {
+  /** @example 7 */
+  reservation_id: number;
+  /** @example "Ana" */
+  name: string;
+  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp" */
+  photo_url: string | null;
+  /** @example "women" */
+  seat: 'men' | 'women';
+  /** Since when they are here; null when they are not. */
+  checked_in_at: string | null;
+  /** True from the day after the event on for whoever did not come, where anybody was checked in. */
+  no_show: boolean;
+  /**
+   * SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
+   * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+   */
+  ticket_digest: string;
+}
+
+/** The guest list of an evening, by name. */
+export class DoorDto {
+  event: DoorEventDto;
+  items: DoorGuestDto[];
+  total: number;
+}
+
+/** What became of one action. */
+export class DoorResultDto {
+  /** @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21" */
+  client_id: string;
+  /**
+   * `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
+   * event, or a place that is no longer theirs. None of them need be sent again.
+   * @example "recorded"
+   */
+  outcome: 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
+  /** @example 7 */
+  reservation_id: number | null;
+  /** @example "Ana" */
+  name: string | null;
+  /** Since when the guest is here after all that was sent; null when they are not. */
+  checked_in_at: string | null;
+  /**
+   * Whether the guest was here already before this call.
+   * @example false
+   */
+  was_checked_in: boolean;
+}
+
+/** What became of each action, in the order in which they were sent. */
+export class SyncedDto {
+  items: DoorResultDto[];
+  total: number;
+  counts: DoorCountsDto;
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditDetails, type AuditedAction, AuditService } from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { Viewer } from '../../common/http/access.js';
+import {
+  type CountedEvent,
+  type EventRow,
+  EventsService,
+  HostsService,
+  type Listed,
+  PlaceMovesService,
+} from '../../events/index.js';
+import { PaymentsService } from '../../payments/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import { type ChangeEventDto, type NewEventDto } from './admin-events.dto.js';
+import { differing, eventFields, newEventFields } from './event-fields.js';
+import {
+  type AssignHostDto,
+  type DuplicateEventDto,
+  eventFilter,
+  type EventsQuery,
+  type HostsDto,
+  type PostponeEventDto,
+} from './event-changes.dto.js';
+
+/** What organisers do with evenings, each with its word in the log. */
+@Injectable()
+export class EveningsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly events: EventsService,
+    private readonly moves: PlaceMovesService,
+    private readonly payments: PaymentsService,
+    private readonly hosts: HostsService,
+    private readonly accounts: AccountsService,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  /** The events that a query asks for, with counts for each state. */
+  list(query: EventsQuery): Promise<Listed<CountedEvent>> {
+    return this.events.listAll(query, eventFilter(query, this.clock.now()));
+  }
+
+  /** Makes an event. Throws VALIDATION_FAILED. */
+  create(organiser: Viewer, body: NewEventDto): Promise<CountedEvent> {
+    return this.logged(organiser, 'event.created', {}, () => this.events.create(newEventFields(body)));
+  }
+
+  /** Changes an event; the log names what is another than before. Throws as `EventsService.update`. */
+  change(organiser: Viewer, eventId: number, body: ChangeEventDto): Promise<CountedEvent> {
+    const fields = eventFields(body);
+    return this.database.transaction(async () => {
+      const changed = differing(fields, await this.events.require(eventId));
+      return this.logged(organiser, 'event.changed', { fields: changed }, () =>
+        this.events.update(eventId, fields),
+      );
+    });
+  }
+
+  /** A draft like an event, on its own from then on. Throws EVENT_NOT_FOUND. */
+  duplicate(organiser: Viewer, eventId: number, { date, city }: DuplicateEventDto): Promise<CountedEvent> {
+    return this.logged(organiser, 'event.duplicated', { from_event: eventId }, async () => {
+      const event = await this.events.require(eventId);
+      const startsAt = date ? new Date(date) : event.startsAt;
+      const length = event.endsAt.getTime() - event.startsAt.getTime();
+      const { name, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
+      const place = city && city !== event.city ? { city } : placeOf(event);
+      return this.events.create({
+        name,
+        description,
+        descriptions,
+        priceRappen,
+        maxMen,
+        maxWomen,
+        minMen,
+        minWomen,
+        ...place,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + length),
+        status: 'draft',
+      });
+    });
+  }
+
+  /** Shows an event to guests, or takes it back while nobody holds a place. Throws as `EventsService.update`. */
+  setStatus(organiser: Viewer, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
+    const action = status === 'draft' ? 'event.unpublished' : 'event.published';
+    return this.logged(organiser, action, {}, () => this.events.update(eventId, { status }));
+  }
+
+  /** Puts an event off; everybody keeps their place. Throws as `PlaceMovesService.postpone`. */
+  postpone(organiser: Viewer, eventId: number, body: PostponeEventDto): Promise<CountedEvent> {
+    return this.database.transaction(async () => {
+      const { startsAt: from } = await this.events.require(eventId);
+      const to = { startsAt: new Date(body.date), endsAt: body.ends_at ? new Date(body.ends_at) : undefined };
+      const details = {
+        from: from.toISOString(),
+        to: to.startsAt.toISOString(),
+        reason: body.reason ?? null,
+      };
+      return this.logged(organiser, 'event.postponed', details, () =>
+        this.moves.postpone(eventId, to, `organiser:${organiser.accountId}`),
+      );
+    });
+  }
+
+  /** Cancels an event and refunds its places, once. Throws EVENT_NOT_FOUND. */
+  async cancel(organiser: Viewer, eventId: number): Promise<CountedEvent> {
+    await this.events.require(eventId);
+    // before it is done: it goes on at the provider long after this transaction
+    await this.audit.record(organiser, { action: 'event.cancelled', subject: 'event', subjectId: eventId });
+    await this.payments.cancelEvent(eventId, organiser.accountId);
+    return this.events.requireCounted(eventId);
+  }
+
+  /** The hosts of an event. Throws EVENT_NOT_FOUND. */
+  async hostsOf(eventId: number): Promise<HostsDto> {
+    const hosts = await this.hosts.ofEvent(eventId);
+    const ids = hosts.map(({ accountId }) => accountId);
+    const [accounts, profiles] = await Promise.all([this.accounts.findMany(ids), this.profiles.find(ids)]);
+    const items = hosts.map(({ accountId, createdAt }) => ({
+      account_id: accountId,
+      email: accounts.find(({ id }) => id === accountId)?.email ?? '',
+      name: profiles.find((profile) => profile.accountId === accountId)?.name ?? null,
+      assigned_at: createdAt.toISOString(),
+    }));
+    return { items, total: items.length };
+  }
+
+  /** Assigns a host. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
+  async assignHost(
+    organiser: Viewer,
+    eventId: number,
+    { account_id, email }: AssignHostDto,
+  ): Promise<HostsDto> {
+    if (account_id === undefined && email === undefined)
+      throw invalidField('account_id', 'must be named, or else email');
+    const account =
+      account_id === undefined
+        ? await this.accounts.findByEmail(email ?? '')
+        : await this.accounts.find(account_id);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    await this.database.transaction(async () => {
+      await this.hosts.assign(eventId, account.id);
+      await this.audit.record(organiser, hostAction('event.host_assigned', eventId, account.id));
+    });
+    return this.hostsOf(eventId);
+  }
+
+  /** Takes a host off an event. Throws EVENT_NOT_FOUND. */
+  async removeHost(organiser: Viewer, eventId: number, accountId: number): Promise<HostsDto> {
+    await this.database.transaction(async () => {
+      await this.hosts.remove(eventId, accountId);
+      await this.audit.record(organiser, hostAction('event.host_removed', eventId, accountId));
+    });
+    return this.hostsOf(eventId);
+  }
+
+  private logged(
+    organiser: Viewer,
+    action: string,
+    details: AuditDetails,
+    work: () => Promise<CountedEvent>,
+  ): Promise<CountedEvent> {
+    return this.database.transaction(async () => {
+      const event = await work();
+      await this.audit.record(organiser, { action, subject: 'event', subjectId: event.id, details });
+      return event;
+    });
+  }
+}
+
+// a copy in another city has another place
+function placeOf({ city, venue, location }: EventRow) {
+  return { city, venue, location };
+}
+
+function hostAction(action: string, eventId: number, accountId: number): AuditedAction {
+  return { action, subject: 'event', subjectId: eventId, details: { account_id: accountId } };
+}

@@ -1,0 +1,57 @@
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuditService } from '../../audit/index.js';
+import { Fails } from '../../common/errors/api-errors.decorator.js';
+import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { ReaderLanguage } from '../../common/http/request-language.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import { type Language, MatchingRunDto, MatchingService, PairsDto, PairsService } from '../../matching/index.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/events/:id')
+export class AdminMatchingController {
+  constructor(
+    private readonly matching: MatchingService,
+    private readonly pairs: PairsService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Runs the matching now. Guests see its result from midnight of the event's day on. */
+  @Post('matching')
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'EVENT_NOT_FOUND',
+    'EVENT_CANCELLED',
+  )
+  async run(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<MatchingRunDto> {
+    const run = await this.matching.runNow(eventId);
+    const { pairs, people } = run;
+    await this.audit.record(viewer, {
+      action: 'event.matching_run',
+      subject: 'event',
+      subjectId: eventId,
+      details: { pairs, people },
+    });
+    return run;
+  }
+
+  /** Every pair with its score and what it is made of, and the newest run's report. */
+  @Get('matches')
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  list(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() page: PageQuery,
+    @ReaderLanguage() language: Language,
+  ): Promise<PairsDto> {
+    return this.pairs.list(eventId, page, language);
+  }
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventFields, NewEventFields } from '../../events/index.js';
+import type { ChangeEventDto, NewEventDto } from './admin-events.dto.js';
+import { textsOf } from './descriptions.dto.js';
+
+/** Rappen in a franc. */
+const RAPPEN = 100;
+
+/** The fields that a body names, as the events room wants them; what is absent stays absent. */
+export function eventFields(body: ChangeEventDto): Partial<EventFields> {
+  const fields: Partial<EventFields> = {
+    name: body.name,
+    description: body.description,
+    descriptions: body.descriptions && textsOf(body.descriptions),
+    city: body.city,
+    venue: body.venue,
+    location: body.location,
+    startsAt: instant(body.date),
+    endsAt: instant(body.ends_at),
+    priceRappen: body.price === undefined ? undefined : Math.round(body.price * RAPPEN),
+    maxMen: body.max_men,
+    maxWomen: body.max_women,
+    minMen: body.min_men,
+    minWomen: body.min_women,
+    status: body.status,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** As `eventFields`, of a body that names all that a new event needs. */
+export function newEventFields(body: NewEventDto): NewEventFields {
+  // the body names at least what NewEventFields requires
+  return eventFields(body) as NewEventFields;
+}
+
+/** The names of the fields whose value is another than the event has. */
+export function differing(fields: Partial<EventFields>, event: Record<keyof EventFields, unknown>): string[] {
+  return Object.entries(fields)
+    .filter(([name, value]) => !isDeepStrictEqual(value, event[name as keyof EventFields]))
+    .map(([name]) => name);
+}
+
+function instant(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
+}

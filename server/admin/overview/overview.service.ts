@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import type { Viewer } from '../../common/http/access.js';
+import { csvOf } from '../../common/http/csv.rules.js';
+import {
+  type CountedEvent,
+  concernsOf,
+  daysToGo,
+  EventsService,
+  EventStatisticsRepository,
+  type Grouping,
+  type StatisticRow,
+  type StatisticsFilter,
+} from '../../events/index.js';
+import { DeskPaymentsService } from '../../payments/index.js';
+import { ConnectsRepository, ReportsService } from '../../relations/index.js';
+import {
+  type AttentionDto,
+  type Chart,
+  type ComingEventDto,
+  type OverviewDto,
+  type StatisticsDto,
+  statisticRowDto,
+  statisticsFilter,
+  type StatisticsQuery,
+} from './overview.dto.js';
+
+const NEXT = { page: 1, per_page: 50 };
+const CSV_COLUMNS = ['key', 'label', 'value', 'of', 'share', 'men', 'women'] as const;
+
+/** The desk at a glance, and the numbers behind it. */
+@Injectable()
+export class OverviewService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly events: EventsService,
+    private readonly statisticsOfEvents: EventStatisticsRepository,
+    private readonly payments: DeskPaymentsService,
+    private readonly connects: ConnectsRepository,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /** The coming evenings, and what should be looked at. */
+  async overview(): Promise<OverviewDto> {
+    const now = this.clock.now();
+    const coming = { status: 'published' as const, from: now, soonestFirst: true };
+    const [{ items }, payments, reports] = await Promise.all([
+      this.events.listAll(NEXT, coming),
+      this.payments.attention(),
+      this.reports.countOpen(),
+    ]);
+    const revenue = await this.payments.revenueOf(items.map(({ id }) => id));
+    const concerns = items.flatMap((event) =>
+      concernsOf(event, now).map((kind) => ({ kind, event_id: event.id, event_name: event.name, count: 1 })),
+    );
+    return {
+      events: items.map((event) => comingEventDto(event, now, revenue.get(event.id) ?? 0)),
+      attention: [...counted('reports', reports), ...counted('payments', payments), ...concerns],
+    };
+  }
+
+  /** The table behind a chart. */
+  async statistics(chart: Chart, query: StatisticsQuery): Promise<StatisticsDto> {
+    const by = query.by ?? 'month';
+    const rows = await this.rowsOf(chart, by, statisticsFilter(query));
+    const items = rows.map((row) => statisticRowDto(chart, row));
+    return { chart, by, items, total: items.length };
+  }
+
+  /** The same table as CSV; that it was exported stands in the log. */
+  async csv(chart: Chart, query: StatisticsQuery, viewer: Viewer): Promise<string> {
+    const { items, by } = await this.statistics(chart, query);
+    const details = { chart, by, rows: items.length };
+    await this.audit.record(viewer, { action: 'statistics.exported', subject: 'statistics', details });
+    return csvOf(
+      CSV_COLUMNS,
+      items.map((row) => CSV_COLUMNS.map((column) => row[column])),
+    );
+  }
+
+  private rowsOf(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
+    const { statisticsOfEvents } = this;
+    const rows: Record<Chart, () => Promise<StatisticRow[]>> = {
+      reservations: () => statisticsOfEvents.reservations(by, filter),
+      revenue: () => this.payments.revenue(by, filter),
+      gender: () => statisticsOfEvents.genderBalance(by, filter),
+      'show-up': () => statisticsOfEvents.showUp(by, filter, this.clock.now()),
+      'mutual-connects': () => this.connects.mutual(by, filter),
+    };
+    return rows[chart]();
+  }
+}
+
+function counted(kind: 'payments' | 'reports', count: number): AttentionDto[] {
+  return count > 0 ? [{ kind, event_id: null, event_name: null, count }] : [];
+}
+
+function comingEventDto(event: CountedEvent, now: Date, revenue: number): ComingEventDto {
+  const { id, name, city, startsAt, menReserved, menLeft, maxMen, minMen } = event;
+  const { womenReserved, womenLeft, maxWomen, minWomen } = event;
+  return {
+    id,
+    name,
+    city,
+    date: startsAt.toISOString(),
+    men: sideDto(menReserved, menLeft, maxMen, minMen),
+    women: sideDto(womenReserved, womenLeft, maxWomen, minWomen),
+    days_to_go: daysToGo(startsAt, now),
+    revenue_chf: revenue,
+  };
+}
+
+function sideDto(taken: number, free: number, max: number, min: number) {
+  return { taken, held: max - free - taken, free, max, min };
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Viewer } from '../../common/http/access.js';
+import { AttendanceService } from '../../events/index.js';
+import { type Note, NotesService, type PeopleFilter, PeopleListsRepository } from '../../profile/index.js';
+import { QuestionnairesService } from '../../questionnaire/index.js';
+import { ReportsService } from '../../relations/index.js';
+import { BlockingService } from './blocking.service.js';
+import {
+  type BlockPersonDto,
+  type NoteDto,
+  type PeopleDto,
+  type PeopleQuery,
+  type PersonDetailDto,
+  personDto,
+  personReservationDto,
+} from './people.dto.js';
+import { ReportsDeskService } from '../reports/admin-reports.service.js';
+
+/** More than anybody has. */
+const ALL = { page: 1, per_page: 1000 };
+
+/** What organisers see of people, and do about them. */
+@Injectable()
+export class PeopleDeskService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly people: PeopleListsRepository,
+    private readonly accounts: AccountsService,
+    private readonly attendance: AttendanceService,
+    private readonly questionnaires: QuestionnairesService,
+    private readonly notes: NotesService,
+    private readonly reports: ReportsService,
+    private readonly reportsDesk: ReportsDeskService,
+    private readonly blocking: BlockingService,
+  ) {}
+
+  /** The people that a query asks for, the newest accounts first. */
+  async list(query: PeopleQuery): Promise<PeopleDto> {
+    const filter = filterOf(query);
+    const [people, total] = await Promise.all([
+      this.people.list(filter, query.per_page, (query.page - 1) * query.per_page),
+      this.people.count(filter),
+    ]);
+    const ids = people.map(({ accountId }) => accountId);
+    const [counts, open] = await Promise.all([this.attendance.countsOf(ids), this.reports.openAbout(ids)]);
+    const items = people.map((person) =>
+      personDto(person, counts.get(person.accountId), open.get(person.accountId) ?? 0),
+    );
+    return { items, total };
+  }
+
+  /** Everything that organisers know of a person. Throws ACCOUNT_NOT_FOUND. */
+  async detail(accountId: number): Promise<PersonDetailDto> {
+    const [person] = await this.people.find([accountId]);
+    if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const [counts, answered, reservations, notes, reports] = await Promise.all([
+      this.attendance.countsOf([accountId]),
+      this.questionnaires.hasAnswered(accountId),
+      this.attendance.ofPerson(accountId),
+      this.notes.about(accountId),
+      this.reports.list({ reportedId: accountId }, ALL),
+    ]);
+    const open = reports.items.filter(({ decision }) => decision === null).length;
+    return {
+      ...personDto(person, counts.get(accountId), open),
+      answered,
+      reservations: reservations.map(personReservationDto),
+      notes: await this.signed(notes),
+      reports: await this.reportsDesk.described(reports.items),
+    };
+  }
+
+  /** Adds a note. Throws ACCOUNT_NOT_FOUND. */
+  async addNote(organiser: Viewer, accountId: number, text: string): Promise<NoteDto> {
+    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const note = await this.database.transaction(async () => {
+      const added = await this.notes.add(accountId, text, organiser.accountId);
+      await this.audit.record(organiser, {
+        action: 'account.noted',
+        subject: 'account' as const,
+        subjectId: accountId,
+        details: { note_id: added.id },
+      });
+      return added;
+    });
+    return noteDto(note, organiser.email);
+  }
+
+  /** Shuts somebody out, and refunds their places ahead if so wished. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
+  async block(organiser: Viewer, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
+    await this.blocking.shutOut(organiser, accountId, { reason: body.reason });
+    if (body.refund_future_places) await this.blocking.refundFuturePlaces(organiser, accountId);
+    return this.detail(accountId);
+  }
+
+  /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
+  async unblock(organiser: Viewer, accountId: number): Promise<PersonDetailDto> {
+    await this.blocking.letIn(organiser, accountId);
+    return this.detail(accountId);
+  }
+
+  private async signed(notes: readonly Note[]): Promise<NoteDto[]> {
+    const authors = await this.accounts.findMany([...new Set(notes.map(({ authorId }) => authorId))]);
+    const emails = new Map(authors.map(({ id, email }) => [id, email]));
+    return notes.map((note) => noteDto(note, emails.get(note.authorId) ?? ''));
+  }
+}
+
+function noteDto({ id, text, createdAt }: Note, author: string): NoteDto {
+  return { id, text, author, created_at: createdAt.toISOString() };
+}
+
+function filterOf({ q, city, gender, blocked, role }: PeopleQuery): PeopleFilter {
+  return {
+    ...(q?.trim() ? { text: q.trim() } : {}),
+    ...(city ? { city } : {}),
+    ...(gender ? { gender } : {}),
+    ...(blocked === undefined ? {} : { blocked }),
+    ...(role ? { role } : {}),
+  };
+}

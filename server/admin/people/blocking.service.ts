@@ -1,0 +1,81 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { Viewer } from '../../common/http/access.js';
+import { ReservationsService } from '../../events/index.js';
+import { DeskPaymentsService, PaymentsService } from '../../payments/index.js';
+
+/** Shutting people out and letting them in again, and what becomes of their places. */
+@Injectable()
+export class BlockingService {
+  private readonly logger = new Logger('Blocking');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly audit: AuditService,
+    private readonly accounts: AccountsService,
+    private readonly reservations: ReservationsService,
+    private readonly payments: PaymentsService,
+    private readonly desk: DeskPaymentsService,
+  ) {}
+
+  /**
+   * Shuts somebody out: their tokens open nothing any more. `details` say why, for the log. Throws ACCOUNT_NOT_FOUND,
+   * VALIDATION_FAILED (an organiser).
+   */
+  async shutOut(
+    organiser: Viewer,
+    accountId: number,
+    details: { reason: string } | { report_id: number },
+  ): Promise<void> {
+    await this.database.transaction(async () => {
+      const account = await this.accounts.find(accountId);
+      if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+      if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
+      await this.accounts.block(accountId);
+      await this.audit.record(organiser, {
+        action: 'account.blocked',
+        subject: 'account' as const,
+        subjectId: accountId,
+        details,
+      });
+    });
+  }
+
+  /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
+  async letIn(organiser: Viewer, accountId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.accounts.unblock(accountId);
+      await this.audit.record(organiser, {
+        action: 'account.unblocked',
+        subject: 'account',
+        subjectId: accountId,
+      });
+    });
+  }
+
+  /** Takes back and refunds all places that somebody has ahead; a hold of which the provider says nothing runs out by itself. */
+  async refundFuturePlaces(organiser: Viewer, accountId: number): Promise<void> {
+    for (const id of await this.reservations.liveAhead(accountId, this.clock.now())) {
+      try {
+        await this.refund(id, organiser);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        this.logger.warn(`Reservation ${id} of a blocked account is left: ${error.code}`);
+      }
+    }
+  }
+
+  private async refund(reservationId: number, organiser: Viewer): Promise<void> {
+    const { status } = await this.reservations.require(reservationId);
+    const by = organiser.accountId;
+    if (status === 'held') await this.desk.cancelReservation(reservationId, by);
+    else await this.payments.refundReservation(reservationId, by);
+    const action = status === 'held' ? 'reservation.cancelled' : 'reservation.refunded';
+    await this.audit.record(organiser, { action, subject: 'reservation', subjectId: reservationId });
+  }
+}

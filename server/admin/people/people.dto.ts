@@ -1,0 +1,203 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
+import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import { Text } from '../../common/http/text.decorator.js';
+import type { AttendanceCounts, PersonReservation } from '../../events/index.js';
+import { CITIES, type ListedPerson } from '../../profile/index.js';
+import { ReportDto } from '../reports/reports.dto.js';
+
+/** Which people are wanted. */
+export class PeopleQuery extends PageQuery {
+  /**
+   * A text that stands in the name or the e-mail, or an account's id.
+   * @example "ana"
+   */
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(254)
+  q?: string;
+
+  /** @example "Zurich" */
+  @MayBeAbsent()
+  @IsIn(CITIES)
+  city?: string;
+
+  /** @example "female" */
+  @MayBeAbsent()
+  @IsIn(['male', 'female', 'other'])
+  gender?: 'male' | 'female' | 'other';
+
+  /** @example true */
+  @MayBeAbsent()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean()
+  blocked?: boolean;
+
+  /** @example "host" */
+  @MayBeAbsent()
+  @IsIn(['user', 'host', 'admin'])
+  role?: 'user' | 'host' | 'admin';
+}
+
+/** A person as organisers see them. */
+export class PersonDto {
+  /** @example 41 */
+  account_id: number;
+  /** @example "ana@example.ch" */
+  email: string;
+  /** @example "user" */
+  role: 'user' | 'host' | 'admin';
+  /** Since when they are blocked; null when they are not. */
+  blocked_at: string | null;
+  /** @example "2026-11-01T11:00:00.000Z" */
+  created_at: string;
+  /** Null, as all up to the photo, without a profile. */
+  name: string | null;
+  /** @example 32 */
+  age: number | null;
+  /** @example "female" */
+  gender: 'male' | 'female' | 'other' | null;
+  /** @example "Zurich" */
+  city: string | null;
+  /** @example "Architect" */
+  profession: string | null;
+  photo_url: string | null;
+  /**
+   * Places that they have and had.
+   * @example 4
+   */
+  places: number;
+  /** @example 3 */
+  arrived: number;
+  /** @example 0 */
+  no_shows: number;
+  /**
+   * Reports about them that wait for a decision.
+   * @example 0
+   */
+  open_reports: number;
+}
+
+/** A page of people. */
+export class PeopleDto {
+  items: PersonDto[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** A reservation of a person, with its evening. */
+export class PersonReservationDto {
+  /** @example 7 */
+  id: number;
+  /** @example 1 */
+  event_id: number;
+  /** @example "Apéro at the lake" */
+  event_name: string;
+  /** @example "2026-12-04T18:30:00.000Z" */
+  date: string;
+  /** @example "Zurich" */
+  city: string;
+  /** @example "published" */
+  event_status: 'draft' | 'published' | 'cancelled';
+  /** @example "women" */
+  seat: 'men' | 'women';
+  /** @example "paid" */
+  status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  checked_in_at: string | null;
+  no_show: boolean;
+}
+
+/** What an organiser noted. */
+export class NoteDto {
+  /** @example 3 */
+  id: number;
+  /** @example "Called to say that she comes with crutches." */
+  text: string;
+  /** @example "organiser@example.ch" */
+  author: string;
+  /** @example "2026-12-01T11:00:00.000Z" */
+  created_at: string;
+}
+
+/** A note to be added. */
+export class NewNoteDto {
+  /** @example "Called to say that she comes with crutches." */
+  @Text(2000)
+  text: string;
+}
+
+/** A person with everything that organisers know of them. */
+export class PersonDetailDto extends PersonDto {
+  /**
+   * Whether they have answered the questionnaire; what they answered is between them and the matching.
+   * @example true
+   */
+  answered: boolean;
+  /** The latest evening first. */
+  reservations: PersonReservationDto[];
+  /** The newest first. */
+  notes: NoteDto[];
+  /** Reports about them, the newest first. */
+  reports: ReportDto[];
+}
+
+/** Shutting somebody out. */
+export class BlockPersonDto {
+  /**
+   * Why, for the log.
+   * @example "Harassed another guest."
+   */
+  @Text(500)
+  reason: string;
+
+  /**
+   * Whether their places ahead are taken back and refunded.
+   * @example true
+   */
+  @MayBeAbsent()
+  @IsBoolean()
+  refund_future_places?: boolean;
+}
+
+/** A person as the wire carries them. */
+export function personDto(
+  person: ListedPerson,
+  attendance: AttendanceCounts | undefined,
+  openReports: number,
+): PersonDto {
+  const { accountId, email, role, name, age, gender, city, profession, photoUrl } = person;
+  return {
+    account_id: accountId,
+    email,
+    role,
+    name,
+    age,
+    gender,
+    city,
+    profession,
+    blocked_at: person.blockedAt?.toISOString() ?? null,
+    created_at: person.createdAt.toISOString(),
+    photo_url: photoUrl,
+    places: attendance?.places ?? 0,
+    arrived: attendance?.arrived ?? 0,
+    no_shows: attendance?.noShows ?? 0,
+    open_reports: openReports,
+  };
+}
+
+/** A reservation of a person as the wire carries it. */
+export function personReservationDto(one: PersonReservation): PersonReservationDto {
+  return {
+    id: one.reservationId,
+    event_id: one.eventId,
+    event_name: one.name,
+    date: one.startsAt.toISOString(),
+    city: one.city,
+    event_status: one.eventStatus,
+    seat: one.side,
+    status: one.status,
+    checked_in_at: one.checkedInAt?.toISOString() ?? null,
+    no_show: one.noShow,
+  };
+}

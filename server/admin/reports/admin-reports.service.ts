@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Database } from '../../common/database/database.js';
+import type { Viewer } from '../../common/http/access.js';
+import { EventsService, type EventWithSeats } from '../../events/index.js';
+import { type ListedPerson, PeopleListsRepository } from '../../profile/index.js';
+import { type Report, ReportsService } from '../../relations/index.js';
+import { BlockingService } from '../people/blocking.service.js';
+import type {
+  DecideReportDto,
+  ReportDto,
+  ReportPersonRefDto,
+  ReportsDto,
+  ReportsQuery,
+} from './reports.dto.js';
+
+/** The queue of reports, and what organisers decide. */
+@Injectable()
+export class ReportsDeskService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly reports: ReportsService,
+    private readonly people: PeopleListsRepository,
+    private readonly events: EventsService,
+    private readonly blocking: BlockingService,
+  ) {}
+
+  /** The reports that a query asks for, with the people and events that they name. */
+  async list(query: ReportsQuery): Promise<ReportsDto> {
+    const { items, total } = await this.reports.list(
+      {
+        ...(query.status ? { decided: query.status === 'decided' } : {}),
+        ...(query.account_id ? { reportedId: query.account_id } : {}),
+      },
+      query,
+    );
+    return { items: await this.described(items), total };
+  }
+
+  /**
+   * Decides a report; `blocked` shuts the reported person out. Throws REPORT_NOT_FOUND, ALREADY_DECIDED,
+   * VALIDATION_FAILED (an organiser cannot be blocked).
+   */
+  async decide(organiser: Viewer, reportId: number, body: DecideReportDto): Promise<ReportDto> {
+    const { decision, reason } = body;
+    const report = await this.database.transaction(async () => {
+      const decided = await this.reports.decide(reportId, decision, reason, organiser.accountId);
+      const details = { decision, account_id: decided.reportedId };
+      await this.audit.record(organiser, {
+        action: 'report.decided',
+        subject: 'report' as const,
+        subjectId: reportId,
+        details,
+      });
+      if (decision === 'blocked')
+        await this.blocking.shutOut(organiser, decided.reportedId, { report_id: reportId });
+      return decided;
+    });
+    if (decision === 'blocked' && body.refund_future_places)
+      await this.blocking.refundFuturePlaces(organiser, report.reportedId);
+    const [described] = await this.described([report]);
+    if (!described) throw new Error('A report has vanished');
+    return described;
+  }
+
+  /** Reports with the people and events that they name, in one query each. */
+  async described(reports: readonly Report[]): Promise<ReportDto[]> {
+    if (reports.length === 0) return [];
+    const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
+      reporterId,
+      reportedId,
+      ...(decidedBy ? [decidedBy] : []),
+    ]);
+    const eventIds = reports.flatMap(({ eventId }) => eventId ?? []);
+    const [people, events] = await Promise.all([
+      this.people.find([...new Set(ids)]),
+      this.events.findMany([...new Set(eventIds)]),
+    ]);
+    const byId = new Map(people.map((person) => [person.accountId, person]));
+    const eventById = new Map(events.map((event) => [event.id, event]));
+    return reports.map((report) => reportDto(report, byId, eventById));
+  }
+}
+
+function reportDto(
+  report: Report,
+  people: ReadonlyMap<number, ListedPerson>,
+  events: ReadonlyMap<number, EventWithSeats>,
+): ReportDto {
+  const event = events.get(report.eventId ?? 0);
+  return {
+    id: report.id,
+    reporter: refOf(report.reporterId, people),
+    reported: refOf(report.reportedId, people),
+    event: event ? { id: event.id, name: event.name, date: event.startsAt.toISOString() } : null,
+    reason: report.reason,
+    text: report.text,
+    created_at: report.createdAt.toISOString(),
+    decision: report.decision,
+    decision_reason: report.decisionReason,
+    decided_by: people.get(report.decidedBy ?? 0)?.email ?? null,
+    decided_at: report.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function refOf(accountId: number, people: ReadonlyMap<number, ListedPerson>): ReportPersonRefDto {
+  const person = people.get(accountId);
+  return {
+    account_id: accountId,
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    blocked: (person?.blockedAt ?? null) !== null,
+  };
+}

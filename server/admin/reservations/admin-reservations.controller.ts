@@ -1,0 +1,164 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Fails } from '../../common/errors/api-errors.decorator.js';
+import { CurrentViewer, HostsAndOrganisers, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { AnswersCsv } from '../../common/http/csv.decorator.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import {
+  AdminReservationDto,
+  AdminReservationsDto,
+  CheckInDto,
+  GivePlaceDto,
+  MovePlaceDto,
+  ReservationsQuery,
+} from './admin-reservations.dto.js';
+import { AdminReservationsService } from './admin-reservations.service.js';
+import { ReservationDetailDto } from './reservation-detail.dto.js';
+import { ReservationViewsService } from './reservation-views.service.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin')
+export class AdminReservationsController {
+  constructor(
+    private readonly reservations: AdminReservationsService,
+    private readonly views: ReservationViewsService,
+  ) {}
+
+  /** Who holds what at an event, oldest first. */
+  @Get('events/:id/reservations')
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  list(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() query: ReservationsQuery,
+  ): Promise<AdminReservationsDto> {
+    return this.reservations.list(eventId, query);
+  }
+
+  /** The same list as a table for a spreadsheet, not paged. */
+  @Get('events/:id/reservations.csv')
+  @AnswersCsv('reservations')
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  csv(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() query: ReservationsQuery,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<string> {
+    return this.views.csv(eventId, query, viewer);
+  }
+
+  /** A reservation with everything that has happened to it, and its payments. */
+  @Get('reservations/:id')
+  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'RESERVATION_NOT_FOUND')
+  detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
+    return this.views.detail(reservationId);
+  }
+
+  /** Takes one place back and pays it back in full; a place without payment is cancelled. */
+  @Post('reservations/:id/refund')
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'RESERVATION_NOT_FOUND',
+    'INVALID_TRANSITION',
+  )
+  refund(
+    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AdminReservationDto> {
+    return this.reservations.refund(reservationId, viewer);
+  }
+
+  /** Takes one place back without paying anything back; a running hold ends. */
+  @Post('reservations/:id/cancel')
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'RESERVATION_NOT_FOUND',
+    'INVALID_TRANSITION',
+    'PAYMENT_UNDER_WAY',
+    'UNAVAILABLE',
+  )
+  cancel(
+    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AdminReservationDto> {
+    return this.reservations.cancel(reservationId, viewer);
+  }
+
+  /** Moves a place to another event, with what was paid for it; its history says so. */
+  @Post('reservations/:id/move')
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'MALFORMED_BODY',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'RESERVATION_NOT_FOUND',
+    'EVENT_NOT_FOUND',
+    'INVALID_TRANSITION',
+    'ALREADY_RESERVED',
+    'EVENT_FULL',
+    'EVENT_CANCELLED',
+    'EVENT_ALREADY_BEGUN',
+    'RESERVATIONS_CLOSED',
+  )
+  move(
+    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
+    @Body() body: MovePlaceDto,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AdminReservationDto> {
+    return this.reservations.move(reservationId, body.event_id, viewer);
+  }
+
+  /** Gives somebody a place without payment. */
+  @Post('events/:id/reservations')
+  @Fails(
+    'VALIDATION_FAILED',
+    'MALFORMED_BODY',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'EVENT_NOT_FOUND',
+    'ACCOUNT_NOT_FOUND',
+    'PROFILE_NOT_FOUND',
+    'EVENT_CANCELLED',
+    'ALREADY_RESERVED',
+    'EVENT_FULL',
+  )
+  give(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Body() body: GivePlaceDto,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AdminReservationDto> {
+    return this.reservations.give(eventId, body.account_id, viewer);
+  }
+
+  /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
+  @Post('reservations/:id/check-in')
+  @HostsAndOrganisers()
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'MALFORMED_BODY',
+    'UNAUTHENTICATED',
+    'ACCOUNT_BLOCKED',
+    'FORBIDDEN',
+    'RESERVATION_NOT_FOUND',
+    'INVALID_TRANSITION',
+  )
+  checkIn(
+    @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
+    @Body() body: CheckInDto,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<AdminReservationDto> {
+    return this.reservations.checkIn(reservationId, body.checked_in ?? true, viewer);
+  }
+}

@@ -1,0 +1,154 @@
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { MAX_ID } from '../../common/http/id.pipe.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import type { Profile } from '../../profile/index.js';
+import type { ReservationState } from '../../events/index.js';
+
+const STATES = ['held', 'paid', 'confirmed', 'expired', 'cancelled', 'refunded'] as const;
+const RAPPEN = 100;
+
+/** Which reservations of an event are wanted. */
+export class ReservationsQuery extends PageQuery {
+  /**
+   * Only those in this state; without it those who hold something: held, paid, confirmed.
+   * @example "paid"
+   */
+  @MayBeAbsent()
+  @IsIn(STATES)
+  status?: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+
+  /**
+   * A text that stands in the guest's name.
+   * @example "an"
+   */
+  @MayBeAbsent()
+  @IsString()
+  @MaxLength(100)
+  q?: string;
+
+  /** @example "women" */
+  @MayBeAbsent()
+  @IsIn(['men', 'women'])
+  seat?: 'men' | 'women';
+
+  /**
+   * Only those who have arrived, or only those who have not.
+   * @example false
+   */
+  @MayBeAbsent()
+  @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
+  @IsBoolean()
+  arrived?: boolean;
+}
+
+/** Where a place goes. */
+export class MovePlaceDto {
+  /**
+   * Another event, published and ahead.
+   * @example 2
+   */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  event_id: number;
+}
+
+/** Who gets a place. */
+export class GivePlaceDto {
+  /**
+   * An account with a profile.
+   * @example 41
+   */
+  @IsInt()
+  @Min(1)
+  @Max(MAX_ID)
+  account_id: number;
+}
+
+/** Whether somebody has arrived. */
+export class CheckInDto {
+  /**
+   * False takes an arrival back.
+   * @example true
+   */
+  @MayBeAbsent()
+  @IsBoolean()
+  checked_in?: boolean;
+}
+
+/** A reservation as organisers see it. */
+export class AdminReservationDto {
+  /** @example 7 */
+  id: number;
+  /** @example 1 */
+  event_id: number;
+  /** @example 41 */
+  account_id: number;
+  /** @example "Ana" */
+  name: string;
+  /** @example "female" */
+  gender: string;
+  /**
+   * The side on which the seat is.
+   * @example "women"
+   */
+  seat: 'men' | 'women';
+  /** @example "paid" */
+  status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  /**
+   * What the guest has paid, in CHF; money that went back is not counted.
+   * @example 49.5
+   */
+  paid_chf: number;
+  /**
+   * When the guest arrived; null before.
+   * @example null
+   */
+  checked_in_at: string | null;
+  /** True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+  no_show: boolean;
+  /** @example "2026-11-20T09:30:00.000Z" */
+  created_at: string;
+}
+
+/** A page of reservations. */
+export class AdminReservationsDto {
+  items: AdminReservationDto[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** What the events room knows of a reservation. */
+export interface ReservationFacts {
+  id: number;
+  eventId: number;
+  accountId: number;
+  side: 'men' | 'women';
+  status: ReservationState;
+  priceRappen: number;
+  checkedInAt: Date | null;
+  createdAt: Date;
+}
+
+/** A reservation with its guest, as organisers see it on the wire. */
+export function adminReservationDto(
+  facts: ReservationFacts,
+  guest: Profile | undefined,
+  noShow = false,
+): AdminReservationDto {
+  return {
+    id: facts.id,
+    event_id: facts.eventId,
+    account_id: facts.accountId,
+    name: guest?.name ?? '',
+    gender: guest?.gender ?? '',
+    seat: facts.side,
+    status: facts.status,
+    paid_chf: facts.status === 'paid' ? facts.priceRappen / RAPPEN : 0,
+    checked_in_at: facts.checkedInAt?.toISOString() ?? null,
+    no_show: noShow,
+    created_at: facts.createdAt.toISOString(),
+  };
+}

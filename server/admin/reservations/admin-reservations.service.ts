@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditDetails, AuditService } from '../../audit/index.js';
+import { AccountsService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Viewer } from '../../common/http/access.js';
+import {
+  AttendanceService,
+  CheckInsService,
+  HostsService,
+  type Listed,
+  PLACE_STATES,
+  PlaceMovesService,
+  PlacesService,
+  type Reservation,
+  type ReservationFilter,
+  ReservationsService,
+} from '../../events/index.js';
+import { DeskPaymentsService, PaymentsService } from '../../payments/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
+import {
+  type AdminReservationDto,
+  type ReservationFacts,
+  type ReservationsQuery,
+  adminReservationDto,
+} from './admin-reservations.dto.js';
+
+/** Puts guests beside their reservations, and does what organisers want with them, each with its word in the log. */
+@Injectable()
+export class AdminReservationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly reservations: ReservationsService,
+    private readonly places: PlacesService,
+    private readonly moves: PlaceMovesService,
+    private readonly checkIns: CheckInsService,
+    private readonly attendance: AttendanceService,
+    private readonly hosts: HostsService,
+    private readonly payments: PaymentsService,
+    private readonly desk: DeskPaymentsService,
+    private readonly profiles: ProfilesService,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** An event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
+  async list(eventId: number, query: ReservationsQuery): Promise<Listed<AdminReservationDto>> {
+    const filter = await this.filterOf(eventId, query);
+    const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
+    return { items: await this.withGuests(eventId, items), total };
+  }
+
+  /**
+   * Gives somebody with a profile a place without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
+   * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
+   */
+  async give(eventId: number, accountId: number, organiser: Viewer): Promise<AdminReservationDto> {
+    if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const guest = await this.guest(accountId);
+    const wish = { eventId, accountId, gender: guest.gender };
+    const given = await this.logged(organiser, 'reservation.given', { event_id: eventId }, () =>
+      this.places.give(wish, `organiser:${organiser.accountId}`),
+    );
+    return adminReservationDto(given, guest);
+  }
+
+  /** Takes a place back and pays it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION. */
+  async refund(reservationId: number, organiser: Viewer): Promise<AdminReservationDto> {
+    const refunded = await this.logged(organiser, 'reservation.refunded', {}, () =>
+      this.payments.refundReservation(reservationId, organiser.accountId),
+    );
+    return this.withGuest(refunded);
+  }
+
+  /**
+   * Takes a place back without paying it back, or ends a hold. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION,
+   * PAYMENT_UNDER_WAY, UNAVAILABLE.
+   */
+  async cancel(reservationId: number, organiser: Viewer): Promise<AdminReservationDto> {
+    const { status } = await this.reservations.require(reservationId);
+    // a hold ends at the provider first, which no transaction of ours may wait for
+    if (status !== 'held') {
+      const work = () => this.desk.cancelReservation(reservationId, organiser.accountId);
+      return this.withGuest(await this.logged(organiser, 'reservation.cancelled', {}, work));
+    }
+    const ended = await this.desk.cancelReservation(reservationId, organiser.accountId);
+    const done = {
+      action: 'reservation.cancelled',
+      subject: 'reservation',
+      subjectId: reservationId,
+    } as const;
+    await this.audit.record(organiser, done);
+    return this.withGuest(ended);
+  }
+
+  /** Moves a place to another event, with what was paid for it. Throws as `PlaceMovesService.moveToEvent`. */
+  async move(reservationId: number, eventId: number, organiser: Viewer): Promise<AdminReservationDto> {
+    const { accountId, eventId: from } = await this.reservations.require(reservationId);
+    const guest = await this.guest(accountId);
+    const details = { from_event: from, to_event: eventId };
+    const moved = await this.logged(organiser, 'reservation.moved', details, () =>
+      this.moves.moveToEvent(
+        reservationId,
+        { eventId, gender: guest.gender },
+        `organiser:${organiser.accountId}`,
+      ),
+    );
+    return adminReservationDto(moved, guest);
+  }
+
+  /**
+   * Marks a guest as arrived, or takes it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, FORBIDDEN (another
+   * host's event).
+   */
+  async checkIn(reservationId: number, arrived: boolean, viewer: Viewer): Promise<AdminReservationDto> {
+    const { eventId } = await this.reservations.require(reservationId);
+    await this.hosts.requireDoor(eventId, viewer);
+    const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
+    const done = await this.logged(viewer, action, { event_id: eventId }, () =>
+      this.checkIns.checkIn(reservationId, arrived, viewer.accountId),
+    );
+    return this.withGuest(done);
+  }
+
+  /** Which reservations a query asks for. */
+  async filterOf(
+    eventId: number,
+    { status, q, seat, arrived }: Pick<ReservationsQuery, 'status' | 'q' | 'seat' | 'arrived'>,
+  ): Promise<ReservationFilter> {
+    return {
+      states: status ? [status] : ['held', ...PLACE_STATES],
+      ...(seat ? { side: seat } : {}),
+      ...(arrived === undefined ? {} : { arrived }),
+      ...(q?.trim() ? { accountIds: await this.named(eventId, q.trim()) } : {}),
+    };
+  }
+
+  /** Reservations of one event with their guests. */
+  async withGuests(eventId: number, items: readonly ReservationFacts[]): Promise<AdminReservationDto[]> {
+    const [guests, noShows] = await Promise.all([
+      this.profiles.find([...new Set(items.map((item) => item.accountId))]),
+      this.attendance.noShowsAt(eventId),
+    ]);
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    return items.map((item) => adminReservationDto(item, byId.get(item.accountId), noShows.has(item.id)));
+  }
+
+  private async withGuest(reservation: ReservationFacts): Promise<AdminReservationDto> {
+    const [guest] = await this.profiles.find([reservation.accountId]);
+    return adminReservationDto(reservation, guest);
+  }
+
+  private async guest(accountId: number): Promise<Profile> {
+    const [guest] = await this.profiles.find([accountId]);
+    if (!guest) throw new DomainError('PROFILE_NOT_FOUND');
+    return guest;
+  }
+
+  // those of the event whose name has this text, whatever its case and accents
+  private async named(eventId: number, text: string): Promise<number[]> {
+    const guests = await this.profiles.find(await this.reservations.accountsOf(eventId));
+    const wanted = plain(text);
+    return guests.filter(({ name }) => plain(name).includes(wanted)).map(({ accountId }) => accountId);
+  }
+
+  private logged(
+    viewer: Viewer,
+    action: string,
+    details: AuditDetails,
+    work: () => Promise<Reservation>,
+  ): Promise<Reservation> {
+    return this.database.transaction(async () => {
+      const reservation = await work();
+      const { id, accountId } = reservation;
+      const more = { ...details, account_id: accountId };
+      await this.audit.record(viewer, { action, subject: 'reservation', subjectId: id, details: more });
+      return reservation;
+    });
+  }
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

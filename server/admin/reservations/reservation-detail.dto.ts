@@ -1,0 +1,44 @@
+import type { HistoryStep } from '../../events/index.js';
+import { AdminPaymentDto } from '../payments/admin-payments.dto.js';
+import { AdminReservationDto } from './admin-reservations.dto.js';
+
+/** A step in the history of a reservation. */
+export class HistoryStepDto {
+  /** @example "2026-12-01T11:00:00.000Z" */
+  at: string;
+  /**
+   * The state before; empty at the beginning.
+   * @example "held"
+   */
+  from: string;
+  /**
+   * The state after; the same as before where only the date or the event changed.
+   * @example "paid"
+   */
+  to: string;
+  /**
+   * `guest:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
+   * @example "webhook"
+   */
+  by: string;
+  /**
+   * A short code, such as `paid`, `hold_expired`, `event_postponed`, `moved_from_event_1`.
+   * @example "paid"
+   */
+  why: string;
+}
+
+/** A reservation with everything that has happened to it, and its payments. */
+export class ReservationDetailDto extends AdminReservationDto {
+  /** @example "ana@example.ch" */
+  email: string;
+  /** Oldest first. */
+  history: HistoryStepDto[];
+  /** Newest first. */
+  payments: AdminPaymentDto[];
+}
+
+/** A step as the wire carries it. */
+export function historyStepDto({ at, from, to, by, why }: HistoryStep): HistoryStepDto {
+  return { at: at.toISOString(), from, to, by, why };
+}

@@ -1,0 +1,214 @@
+import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { NewEventDto } from '../events/admin-events.dto.js';
+import { DescriptionsDto, textsOf } from '../events/descriptions.dto.js';
+import type { Series, SeriesFields, SeriesTemplate } from '../../events/index.js';
+import { CITIES } from '../../profile/index.js';
+
+const RAPPEN = 100;
+/** How long an evening of a series lasts when nobody says so. */
+const USUAL_MINUTES = 180;
+
+/** When and where the evenings of a series take place. */
+export class SeriesRuleDto {
+  /**
+   * On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
+   * @example "FREQ=MONTHLY;BYDAY=1FR"
+   */
+  @IsString()
+  @MaxLength(500)
+  rule: string;
+
+  /**
+   * From when on, in Zurich.
+   * @example "2026-12-01"
+   */
+  @Matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
+    message: 'starts_on must be a day such as 2026-12-01',
+  })
+  starts_on: string;
+
+  /**
+   * When an evening begins by the clocks in Zurich, summer and winter.
+   * @example "19:30"
+   */
+  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'start_time must be a time such as 19:30' })
+  start_time: string;
+
+  /**
+   * An evening in each of these cities.
+   * @example ["Geneva", "Zurich"]
+   */
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(CITIES.length)
+  @ArrayUnique()
+  @IsIn(CITIES, { each: true })
+  cities: string[];
+}
+
+class TemplateDto extends PickType(NewEventDto, [
+  'name',
+  'description',
+  'descriptions',
+  'venue',
+  'location',
+  'price',
+  'max_men',
+  'max_women',
+  'min_men',
+  'min_women',
+] as const) {}
+
+/** A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
+export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
+  /**
+   * How long an evening lasts; without it three hours.
+   * @example 180
+   */
+  @MayBeAbsent()
+  @IsInt()
+  @Min(15)
+  @Max(1440)
+  minutes?: number;
+
+  /**
+   * Whether evenings are made; false ends a series, and leaves what it has made.
+   * @example true
+   */
+  @MayBeAbsent()
+  @IsBoolean()
+  active?: boolean;
+}
+
+/** What is to be changed of a series: for evenings that are still to be made. An absent field stays as it is. */
+export class ChangeSeriesDto extends PartialType(NewSeriesDto, { skipNullProperties: false }) {}
+
+/** A series. */
+export class SeriesDto {
+  /** @example 1 */
+  id: number;
+  /** @example "FREQ=MONTHLY;BYDAY=1FR" */
+  rule: string;
+  /** @example "2026-12-01" */
+  starts_on: string;
+  /** @example "19:30" */
+  start_time: string;
+  /** @example 180 */
+  minutes: number;
+  /** @example ["Geneva", "Zurich"] */
+  cities: string[];
+  /** @example "First Friday" */
+  name: string;
+  description: string;
+  descriptions: DescriptionsDto;
+  venue: string | null;
+  location: string | null;
+  /** @example 49.5 */
+  price: number;
+  /** @example 20 */
+  max_men: number;
+  /** @example 20 */
+  max_women: number;
+  /** @example 8 */
+  min_men: number;
+  /** @example 8 */
+  min_women: number;
+  /** @example true */
+  active: boolean;
+  /**
+   * How many evenings it has made so far.
+   * @example 12
+   */
+  events: number;
+}
+
+/** A page of series. */
+export class SeriesListDto {
+  items: SeriesDto[];
+  /** How many there are in all. */
+  total: number;
+}
+
+/** An evening that a rule would make. */
+export class SeriesDateDto {
+  /** @example "Geneva" */
+  city: string;
+  /** @example "2026-12-04T18:30:00.000Z" */
+  date: string;
+}
+
+/** The evenings that a rule would make in the next six months, soonest first. */
+export class SeriesPreviewDto {
+  items: SeriesDateDto[];
+  total: number;
+}
+
+/** A body as the events room wants it; what is absent is taken from `known`. */
+export function seriesFields(body: NewSeriesDto): SeriesFields;
+export function seriesFields(body: ChangeSeriesDto, known: Series): SeriesFields;
+export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesFields {
+  return {
+    rule: body.rule ?? known?.rule ?? '',
+    startsOn: body.starts_on ?? known?.startsOn ?? '',
+    startTime: body.start_time ?? known?.startTime ?? '',
+    minutes: body.minutes ?? known?.minutes ?? USUAL_MINUTES,
+    cities: body.cities ?? known?.cities ?? [],
+    template: template(body, known?.template),
+    active: body.active ?? known?.active ?? true,
+  };
+}
+
+function template(body: ChangeSeriesDto, known?: SeriesTemplate): SeriesTemplate {
+  return {
+    name: body.name ?? known?.name ?? '',
+    description: body.description ?? known?.description ?? '',
+    descriptions: body.descriptions ? textsOf(body.descriptions) : (known?.descriptions ?? {}),
+    venue: body.venue === undefined ? (known?.venue ?? null) : body.venue,
+    location: body.location === undefined ? (known?.location ?? null) : body.location,
+    priceRappen: body.price === undefined ? (known?.priceRappen ?? 0) : Math.round(body.price * RAPPEN),
+    maxMen: body.max_men ?? known?.maxMen ?? 0,
+    maxWomen: body.max_women ?? known?.maxWomen ?? 0,
+    minMen: body.min_men ?? known?.minMen ?? 0,
+    minWomen: body.min_women ?? known?.minWomen ?? 0,
+  };
+}
+
+/** A series as the wire carries it. */
+export function seriesDto(series: Series): SeriesDto {
+  const { id, rule, startsOn, startTime, minutes, cities, active, events, template: one } = series;
+  return {
+    id,
+    rule,
+    minutes,
+    cities,
+    active,
+    events,
+    starts_on: startsOn,
+    start_time: startTime,
+    name: one.name,
+    description: one.description,
+    descriptions: one.descriptions,
+    venue: one.venue,
+    location: one.location,
+    price: one.priceRappen / RAPPEN,
+    max_men: one.maxMen,
+    max_women: one.maxWomen,
+    min_men: one.minMen,
+    min_women: one.minWomen,
+  };
+}

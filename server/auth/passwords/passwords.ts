@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { type Options, hash, parseOptions, verify } from '@node-rs/argon2';
+import { Gate } from '../../common/concurrency/semaphore.js';
+
+/** Argon2id's first recommendation of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
+export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+
+/**
+ * Threads for hashing: two more than there are cores, so that none stands idle while a result goes to the main thread and
+ * the next password comes. libuv has four; whoever wants a file meanwhile waits for one hash at most.
+ */
+const AT_ONCE = Math.min(availableParallelism() + 2, 4);
+/** At 10 to 30 ms each, whoever is last in the queue waits a few seconds: beyond that, better say so at once. */
+const WAITING = 256;
+
+/** Hashes and verifies passwords, off the main thread and bounded. Both throw UNAVAILABLE when too many wait. */
+@Injectable()
+export class Passwords {
+  private readonly gate = new Gate(AT_ONCE, WAITING);
+  private readonly nobodysHash = hashOfNothing();
+
+  /** The hash to store for a password. */
+  hash(password: string): Promise<string> {
+    return this.gate.run(() => hash(normal(password), ARGON2));
+  }
+
+  /** Whether the password is the one behind the hash. Without a hash (no such account) it takes the same time. */
+  async matches(password: string, stored: string | undefined): Promise<boolean> {
+    const found = await this.gate.run(() => verify(stored ?? this.nobodysHash, normal(password)));
+    return found && stored !== undefined;
+  }
+
+  /** Whether a hash was made with other parameters than today's. */
+  isOutdated(stored: string): boolean {
+    const { memoryCost, timeCost, parallelism } = parseOptions(stored);
+    return (
+      !stored.startsWith('$argon2id$v=19$') ||
+      memoryCost !== ARGON2.memoryCost ||
+      timeCost !== ARGON2.timeCost ||
+      parallelism !== ARGON2.parallelism
+    );
+  }
+}
+
+// the same letters typed on another keyboard may arrive decomposed
+function normal(password: string): string {
+  return password.normalize('NFKC');
+}
+
+// as costly to verify as a real one, but no password leads to it
+function hashOfNothing(): string {
+  const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  const { memoryCost, timeCost, parallelism } = ARGON2;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
+}

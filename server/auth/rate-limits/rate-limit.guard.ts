@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { ExecutionContext } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerModuleOptions } from '@nestjs/throttler';
+import type { Request } from 'express';
+import type { Settings } from '../../common/config/settings.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { AttemptsStorage } from './rate-limit.storage.js';
+import { normalEmail } from '../accounts/email.rules.js';
+
+/** Attempts to log in (and, counted apart, to register) for each address and each account. */
+const LIMIT = 25;
+const WINDOW_MILLISECONDS = 5 * 60_000;
+
+/** Refuses with RATE_LIMITED and Retry-After whoever has tried too often. */
+export class AttemptsGuard extends ThrottlerGuard {
+  protected override throwThrottlingException(
+    _context: ExecutionContext,
+    detail: ThrottlerLimitDetail,
+  ): Promise<void> {
+    throw new DomainError('RATE_LIMITED', { retryAfter: detail.timeToBlockExpire });
+  }
+}
+
+/** What is counted: each address (an IPv6 one by its /64), and each e-mail as it was sent, known or not. */
+export function attemptsOptions(settings: Settings, storage: AttemptsStorage): ThrottlerModuleOptions {
+  const each = { limit: LIMIT, ttl: WINDOW_MILLISECONDS };
+  return {
+    storage,
+    setHeaders: false,
+    skipIf: () => !settings.rateLimits,
+    // keyed: whoever reads the table must not find addresses or e-mails by trying them all
+    generateKey: (context, tracker, name) =>
+      createHmac('sha256', settings.jwtSecret)
+        .update(`${context.getHandler().name}:${name}:${tracker}`)
+        .digest('base64url'),
+    throttlers: [
+      { ...each, name: 'address' },
+      {
+        ...each,
+        name: 'account',
+        skipIf: (context) => !settings.rateLimits || sentEmail(context) === undefined,
+        getTracker: (_request, context) => sentEmail(context) ?? '',
+      },
+    ],
+  };
+}
+
+function sentEmail(context: ExecutionContext): string | undefined {
+  const body: unknown = context.switchToHttp().getRequest<Request>().body;
+  const { email } = (body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? normalEmail(email) : undefined;
+}

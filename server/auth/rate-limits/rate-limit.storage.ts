@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { ThrottlerStorage } from '@nestjs/throttler';
+import { AttemptsRepository } from './rate-limits.repository.js';
+import { Clock } from '../../common/clock/clock.js';
+
+type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
+
+/** Counts attempts in PostgreSQL, so that all replicas count together, in windows by the Clock. */
+@Injectable()
+export class AttemptsStorage implements ThrottlerStorage {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts one attempt. `ttl` is the window in milliseconds; the answer's times are in seconds. */
+  async increment(key: string, ttl: number, limit: number): Promise<Counted> {
+    const now = this.clock.now();
+    const { hits, windowEndsAt } = await this.attempts.count(key, now, new Date(now.getTime() + ttl), limit);
+    const left = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+    return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
+  }
+}

@@ -1,0 +1,72 @@
+import type { AccessLevel, Viewer } from '../../common/http/access.js';
+import { mayEnter } from './access.rules.js';
+
+const newcomer: Viewer = {
+  accountId: 1,
+  email: 'ana@apero.test',
+  role: 'user',
+  hasProfile: false,
+  blocked: false,
+  tokenId: '7c1f5a3e-0000-4000-8000-000000000000',
+  tokenExpiresAt: new Date('2026-12-31T00:00:00Z'),
+};
+const guest: Viewer = { ...newcomer, hasProfile: true };
+const host: Viewer = { ...newcomer, role: 'host' };
+const organiser: Viewer = { ...newcomer, role: 'admin' };
+const organiserWithProfile: Viewer = { ...organiser, hasProfile: true };
+
+const TABLE: [string, Viewer | undefined, Record<AccessLevel, string>][] = [
+  [
+    'nobody in particular',
+    undefined,
+    {
+      public: 'yes',
+      account: 'UNAUTHENTICATED',
+      guest: 'UNAUTHENTICATED',
+      host: 'UNAUTHENTICATED',
+      organiser: 'UNAUTHENTICATED',
+    },
+  ],
+  [
+    'a newcomer',
+    newcomer,
+    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', host: 'FORBIDDEN', organiser: 'FORBIDDEN' },
+  ],
+  [
+    'a guest',
+    guest,
+    { public: 'yes', account: 'yes', guest: 'yes', host: 'FORBIDDEN', organiser: 'FORBIDDEN' },
+  ],
+  [
+    'a host',
+    host,
+    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', host: 'yes', organiser: 'FORBIDDEN' },
+  ],
+  [
+    'an organiser',
+    organiser,
+    { public: 'yes', account: 'yes', guest: 'PROFILE_REQUIRED', host: 'yes', organiser: 'yes' },
+  ],
+  [
+    'an organiser with a profile',
+    organiserWithProfile,
+    { public: 'yes', account: 'yes', guest: 'yes', host: 'yes', organiser: 'yes' },
+  ],
+  [
+    'somebody blocked',
+    { ...organiserWithProfile, blocked: true },
+    {
+      public: 'yes',
+      account: 'ACCOUNT_BLOCKED',
+      guest: 'ACCOUNT_BLOCKED',
+      host: 'ACCOUNT_BLOCKED',
+      organiser: 'ACCOUNT_BLOCKED',
+    },
+  ],
+];
+
+describe.each(TABLE)('%s', (_who, viewer, answers) => {
+  it.each(Object.entries(answers) as [AccessLevel, string][])('at a route for %s: %s', (level, answer) => {
+    expect(mayEnter(level, viewer)).toBe(answer);
+  });
+});

@@ -1,0 +1,49 @@
+import { Gate } from './semaphore.js';
+
+function gateWithWork(atOnce: number, waiting: number) {
+  const gate = new Gate(atOnce, waiting);
+  const finish: (() => void)[] = [];
+  const seen = { running: 0, most: 0 };
+  const enter = () =>
+    gate.run(async () => {
+      seen.running += 1;
+      seen.most = Math.max(seen.most, seen.running);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      seen.running -= 1;
+    });
+  return { enter, finish, seen };
+}
+
+describe('a gate', () => {
+  it('never lets more in than it may, and everybody who waits has their turn', async () => {
+    const { enter, finish, seen } = gateWithWork(2, 10);
+    const all = Promise.all(Array.from({ length: 7 }, enter));
+    for (let done = 0; done < 7; done++) {
+      while (!finish[done]) await Promise.resolve();
+      finish[done]?.();
+    }
+    await all;
+    expect(seen).toEqual({ running: 0, most: 2 });
+  });
+
+  it('refuses whoever would wait beyond its bound, and lets in again when there is room', async () => {
+    const { enter, finish } = gateWithWork(1, 1);
+    const first = enter();
+    const second = enter();
+    await expect(enter()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    finish[0]?.();
+    await first;
+    const third = enter();
+    finish[1]?.();
+    await second;
+    while (!finish[2]) await Promise.resolve();
+    finish[2]();
+    await third;
+  });
+
+  it('is free again after work that failed', async () => {
+    const gate = new Gate(1, 0);
+    await expect(gate.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(gate.run(() => Promise.resolve('in'))).resolves.toBe('in');
+  });
+});

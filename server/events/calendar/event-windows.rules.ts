@@ -1,0 +1,41 @@
+import { startOfZurichDay } from '../../common/time/zurich.js';
+
+/** When an event is. */
+export interface EventTimes {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const HOUR = 3_600_000;
+/** Hours after the end of an event before feedback opens (specification, section 9). */
+const FEEDBACK_AFTER_HOURS = 1;
+
+/** The instant at which matches open: 00:00 in Zurich of the event's day. */
+export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date {
+  return startOfZurichDay(startsAt);
+}
+
+/** The instant at which feedback opens: one hour after the end. */
+export function feedbackOpensAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
+  return new Date(endsAt.getTime() + FEEDBACK_AFTER_HOURS * HOUR);
+}
+
+/** Whether an opening instant has come: it has at that very instant, and ever after. */
+export function isOpen(opensAt: Date, now: Date): boolean {
+  return now >= opensAt;
+}
+
+/** Whether an event has begun: it has at the very second of its start. */
+export function hasBegun({ startsAt }: Pick<EventTimes, 'startsAt'>, now: Date): boolean {
+  return now >= startsAt;
+}
+
+/** Until when a guest who cancels gets everything back: so many hours before the start. */
+export function refundUntil({ startsAt }: Pick<EventTimes, 'startsAt'>, refundHours: number): Date {
+  return new Date(startsAt.getTime() - refundHours * HOUR);
+}
+
+/** Whether cancelling now pays back: up to and including the deadline. */
+export function isRefundable(deadline: Date, now: Date): boolean {
+  return now <= deadline;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import {
+  type AttendanceCounts,
+  AttendanceRepository,
+  type PersonReservation,
+} from './attendance.repository.js';
+
+const NEVER: AttendanceCounts = { places: 0, arrived: 0, noShows: 0 };
+
+/** Who came, and who did not: a no-show is known from midnight in Zurich after the evening. */
+@Injectable()
+export class AttendanceService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly attendance: AttendanceRepository,
+  ) {}
+
+  /** All reservations of a person, the latest evening first. */
+  ofPerson(accountId: number): Promise<PersonReservation[]> {
+    return this.attendance.ofPerson(accountId, this.clock.now());
+  }
+
+  /** How often each of these people had a place, came, and stayed away. */
+  async countsOf(accountIds: readonly number[]): Promise<Map<number, AttendanceCounts>> {
+    const found = await this.attendance.countsOf(accountIds, this.clock.now());
+    return new Map(accountIds.map((id) => [id, found.get(id) ?? NEVER]));
+  }
+
+  /** Ids of an evening's reservations whose guests stayed away. */
+  noShowsAt(eventId: number): Promise<Set<number>> {
+    return this.attendance.noShowsAt(eventId, this.clock.now());
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import type { Reservation } from '../reservations/reservations.repository.js';
+
+/** Something done at the door. */
+export interface CheckIn {
+  reservationId: number;
+  /** False takes an arrival back. */
+  checkedIn: boolean;
+  /** When it happened, by the phone's clock where it happened without a connection. */
+  at: Date;
+  /** The phone's own name for it; null for what was done online, without one. */
+  clientId: string | null;
+}
+
+/** A reservation as the door sees it. */
+export type DoorReservation = Pick<Reservation, 'id' | 'eventId' | 'status' | 'checkedInAt'>;
+
+/** Counts of an evening's guests, by side; `expected` have a place, `arrived` are here. */
+export interface DoorCounts {
+  expectedMen: number;
+  expectedWomen: number;
+  arrivedMen: number;
+  arrivedWomen: number;
+}
+
+/** The rows of `check_ins`, and what they come to on the reservations. */
+@Injectable()
+export class CheckInsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The reservations of these ids, locked in rising order until the transaction ends. */
+  lock(reservationIds: readonly number[]): Promise<DoorReservation[]> {
+    return this.database.query<DoorReservation>(
+      `select id, event_id as "eventId", status, checked_in_at as "checkedInAt" from reservations
+        where id = any ($1::int[]) order by id for update`,
+      [reservationIds],
+    );
+  }
+
+  /** Writes down what was done, in one statement; answers the phone's names of what was not known before. */
+  async insert(
+    eventId: number,
+    checkIns: readonly CheckIn[],
+    { now, accountId }: { now: Date; accountId: number | null },
+  ): Promise<Set<string>> {
+    const rows = await this.database.query<{ clientId: string | null }>(
+      `insert into check_ins (reservation_id, event_id, checked_in, at, received_at, account_id, client_id)
+       select "reservationId", $2, "checkedIn", at, $3, $4, "clientId"
+         from jsonb_to_recordset($1::jsonb)
+           as given ("reservationId" int, "checkedIn" boolean, at timestamptz, "clientId" text)
+       on conflict (client_id) do nothing returning client_id as "clientId"`,
+      [JSON.stringify(checkIns), eventId, now, accountId],
+    );
+    return new Set(rows.flatMap(({ clientId }) => clientId ?? []));
+  }
+
+  /** Sets on each reservation what its check-ins come to: here since the first arrival that was not taken back later. */
+  async settle(reservationIds: readonly number[]): Promise<Map<number, Date | null>> {
+    const rows = await this.database.query<{ id: number; checkedInAt: Date | null }>(
+      `update reservations r set checked_in_at = (
+         select c.at from check_ins c
+          where c.reservation_id = r.id and c.event_id = r.event_id and c.checked_in and not exists (
+            select from check_ins u where u.reservation_id = r.id and u.event_id = r.event_id and not u.checked_in
+               and (u.at, u.id) > (c.at, c.id))
+          order by c.at, c.id limit 1)
+        where r.id = any ($1::int[]) returning id, checked_in_at as "checkedInAt"`,
+      [reservationIds],
+    );
+    return new Map(rows.map(({ id, checkedInAt }) => [id, checkedInAt]));
+  }
+
+  /** How many of these evenings' guests are expected and have arrived; an evening without a guest is left out. */
+  async counts(eventIds: readonly number[]): Promise<Map<number, DoorCounts>> {
+    const rows = await this.database.query<DoorCounts & { eventId: number }>(
+      `select event_id as "eventId",
+              count(*) filter (where side = 'men')::int as "expectedMen",
+              count(*) filter (where side = 'women')::int as "expectedWomen",
+              count(checked_in_at) filter (where side = 'men')::int as "arrivedMen",
+              count(checked_in_at) filter (where side = 'women')::int as "arrivedWomen"
+         from reservations where event_id = any ($1::int[]) and status in ('paid', 'confirmed') group by event_id`,
+      [eventIds],
+    );
+    return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
+  }
+}
+
+/** The counts of an evening to which nobody comes. */
+export const NOBODY: DoorCounts = { expectedMen: 0, expectedWomen: 0, arrivedMen: 0, arrivedWomen: 0 };

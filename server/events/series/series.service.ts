@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
+import { EventsService, type NewEventFields } from '../calendar/events.service.js';
+import { checkRule, daysOf } from './recurrence.js';
+import type { Listed, PageWish } from '../reservations/reservations.service.js';
+import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
+
+/** For how many months ahead the evenings of a series are made. */
+const MONTHS_AHEAD = 6;
+const MINUTE = 60_000;
+
+/** Series of evenings: drafts by a rule, for half a year ahead, each of them its own from then on. */
+@Injectable()
+export class SeriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly repository: SeriesRepository,
+  ) {}
+
+  /** Makes a series and its first evenings. Throws VALIDATION_FAILED. */
+  async create(fields: SeriesFields): Promise<Series> {
+    checkRule(fields.rule, fields.startsOn);
+    const id = await this.database.transaction(async () => {
+      const made = await this.repository.insert(fields, this.clock.now());
+      await this.makeEvenings(made);
+      return made;
+    });
+    return this.require(id);
+  }
+
+  /** Changes a series: what it has made stays as it is. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
+  async update(id: number, change: Partial<SeriesFields>): Promise<Series> {
+    await this.database.transaction(async () => {
+      const { id: _id, events: _events, ...known } = await this.require(id);
+      const fields = { ...known, ...change };
+      checkRule(fields.rule, fields.startsOn);
+      await this.repository.update(id, fields);
+      await this.makeEvenings(id);
+    });
+    return this.require(id);
+  }
+
+  /** Throws SERIES_NOT_FOUND. */
+  async require(id: number): Promise<Series> {
+    const series = await this.repository.find(id);
+    if (!series) throw new DomainError('SERIES_NOT_FOUND');
+    return series;
+  }
+
+  /** All series, the newest first. */
+  async list({ page, per_page }: PageWish): Promise<Listed<Series>> {
+    const [items, total] = await Promise.all([
+      this.repository.list(per_page, (page - 1) * per_page),
+      this.repository.count(),
+    ]);
+    return { items, total };
+  }
+
+  /** When the evenings of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
+  preview(
+    series: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>,
+  ): { city: string; startsAt: Date }[] {
+    checkRule(series.rule, series.startsOn);
+    return this.coming(series).map(({ city, day }) => ({
+      city,
+      startsAt: zurichWallTime(day, series.startTime),
+    }));
+  }
+
+  /** Makes the evenings of a series that are missing for the next six months, each once. Answers how many it made. */
+  makeEvenings(id: number): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.repository.lock(id);
+      const series = await this.require(id);
+      if (!series.active) return 0;
+      const known = await this.repository.occurrences(id, zurichDay(this.clock.now()));
+      const has = new Set(known.map(({ city, day }) => `${day} ${city}`));
+      const missing = this.coming(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
+      if (missing.length === 0) return 0;
+      const ids = await this.events.createMany(missing.map((one) => eveningOf(series, one)));
+      await this.repository.addOccurrences(
+        id,
+        missing.map((one, index) => ({ ...one, eventId: ids[index] ?? 0 })),
+      );
+      return missing.length;
+    });
+  }
+
+  /** As `makeEvenings`, for every series that goes on. */
+  async makeAllEvenings(): Promise<void> {
+    for (const id of await this.repository.activeIds()) await this.makeEvenings(id);
+  }
+
+  private coming({
+    rule,
+    startsOn,
+    startTime,
+    cities,
+  }: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>): Occurrence[] {
+    const now = this.clock.now();
+    const days = daysOf(rule, startsOn, zurichDay(now), zurichMonthsAfter(now, MONTHS_AHEAD));
+    const ahead = days.filter((day) => zurichWallTime(day, startTime) > now);
+    return ahead.flatMap((day) => cities.map((city) => ({ city, day })));
+  }
+}
+
+function eveningOf({ template, startTime, minutes }: Series, { city, day }: Occurrence): NewEventFields {
+  const startsAt = zurichWallTime(day, startTime);
+  const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
+  return { ...template, city, startsAt, endsAt, status: 'draft' };
+}

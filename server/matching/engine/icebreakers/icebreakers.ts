@@ -1,0 +1,191 @@
+import { familyOf } from '../language/index.js';
+import { isMusic, nameable } from '../language/private-concepts.js';
+import { TEXT_FIELDS, type Features } from '../scoring/features.js';
+import { compareText, hash } from '../order.js';
+import type { Rarity } from '../scoring/overlap.js';
+import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } from './questions/index.js';
+import type { DifferenceTopic, Icebreaker, Id } from '../types.js';
+
+const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
+
+/** Two who name different values, goals, habits or styles of music have not thereby something to talk about in common. */
+const WIDE_FAMILIES: ReadonlySet<string> = new Set([
+  'life-goals',
+  'music-genres',
+  'values-character',
+  'values-heart',
+  'values-world',
+  'weekend',
+]);
+
+/** A person as the icebreakers see them, worked out once for all lists they stand on. */
+export interface Talker {
+  features: Features;
+  /** What they like by all their answers and decline in none, as far as it may be named. */
+  liked: readonly string[];
+  /** The families of what they like, but for the widest, sorted. */
+  families: readonly string[];
+  /** Everything they have a word on, for or against. */
+  spokenOf: ReadonlySet<string>;
+}
+
+/** Readies a person for the icebreakers. */
+export function talkerOf(features: Features): Talker {
+  const mentions = TEXT_FIELDS.flatMap((field) => features.mentions[field]);
+  const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
+  const liked = nameable(mentions).filter((concept) => !declined.has(concept));
+  return {
+    features,
+    liked,
+    families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))]
+      .filter((family) => !WIDE_FAMILIES.has(family))
+      .sort(compareText),
+    spokenOf: new Set(mentions.map((mention) => mention.concept)),
+  };
+}
+
+/**
+ * Room 5: three icebreakers for each person on a viewer's list: something both named, a harmless difference, and a light
+ * question. Where two people share no concept there is a family of concepts, and else one more light question.
+ * No question stands twice on a list, unless the list is so long that there is no other left.
+ * @param others the people on the viewer's list, best first
+ */
+export function icebreakersFor(
+  viewer: Talker,
+  others: readonly Talker[],
+  rarity: Rarity,
+  seed: number,
+): Icebreaker[][] {
+  const stock = new Stock(viewer.features.id, seed);
+  return others.map((other) => {
+    const first =
+      sharedIcebreaker(viewer, other, rarity, stock) ??
+      familyIcebreaker(viewer, other, stock) ??
+      stock.light();
+    const second = differenceIcebreaker(viewer, other, stock) ?? stock.light();
+    return [first, second, stock.light()];
+  });
+}
+
+/** Keeps account of what stands on one viewer's list already. */
+class Stock {
+  private readonly uses = new Map<string, number>();
+  private readonly lightQuestions: readonly string[];
+  private lightUsed = 0;
+
+  constructor(
+    private readonly viewer: Id,
+    private readonly seed: number,
+  ) {
+    this.lightQuestions = LIGHT_QUESTIONS.map((id) => ({ id, rank: hash(seed, viewer, id) }))
+      .sort((a, b) => a.rank - b.rank || compareText(a.id, b.id))
+      .map(({ id }) => id);
+  }
+
+  usesOf(key: string): number {
+    return this.uses.get(key) ?? 0;
+  }
+
+  use(key: string): void {
+    this.uses.set(key, this.usesOf(key) + 1);
+  }
+
+  /** Of the options used least so far the one that the seed picks for this viewer and this other person. */
+  pick(options: readonly string[], keyOf: (option: string) => string, other: Id): string | undefined {
+    const uses = options.map((option) => this.usesOf(keyOf(option)));
+    const least = Math.min(...uses);
+    const best = options.filter((_, at) => uses[at] === least);
+    return best[hash(this.seed, this.viewer, other) % best.length];
+  }
+
+  /** Of several questions one not yet used, chosen likewise; undefined when all are. */
+  fresh(questions: readonly string[], other: Id): string | undefined {
+    const unused = questions.filter((question) => this.usesOf(question) === 0);
+    const question = this.pick(unused, (id) => id, other);
+    if (question !== undefined) this.use(question);
+    return question;
+  }
+
+  /** A family's own questions first, then those that fit everything. */
+  freshFor(family: string | undefined, other: Id): string | undefined {
+    return this.fresh(questionsFor(family), other) ?? this.fresh(ANY_QUESTIONS, other);
+  }
+
+  /** The next light question; after the last of them the first again. */
+  light(): Icebreaker {
+    const question = this.lightQuestions[this.lightUsed++ % this.lightQuestions.length] ?? '';
+    return { kind: 'light', question };
+  }
+}
+
+function sharedIcebreaker(
+  viewer: Talker,
+  other: Talker,
+  rarity: Rarity,
+  stock: Stock,
+): Icebreaker | undefined {
+  const shared = viewer.liked
+    .filter((concept) => other.liked.includes(concept))
+    .sort((a, b) => widthOf(a) - widthOf(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
+  // What stands on the list already comes last; among the rest a thing to do beats an idea, and the rarest is the best find.
+  const byUse = [...shared].sort((a, b) => stock.usesOf(`concept ${a}`) - stock.usesOf(`concept ${b}`));
+  for (const concept of byUse) {
+    const question = stock.freshFor(familyOf(concept), other.features.id);
+    if (question === undefined) continue;
+    stock.use(`concept ${concept}`);
+    return { kind: 'shared', question, concept };
+  }
+  return undefined;
+}
+
+/** 1 for values and the like, 0 for what one can tell a story of at once. */
+function widthOf(concept: string): number {
+  return WIDE_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
+}
+
+function familyIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+  const shared = viewer.families.filter((family) => other.families.includes(family));
+  const family = stock.pick(shared, (id) => `family ${id}`, other.features.id);
+  const question = family && stock.freshFor(family, other.features.id);
+  if (!family || !question) return undefined;
+  stock.use(`family ${family}`);
+  return { kind: 'family', question, family };
+}
+
+function differenceIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+  const differences = new Map(
+    TOPICS.flatMap((topic) => {
+      const difference = differenceIn(topic, viewer, other, stock);
+      return difference ? [[topic, difference] as const] : [];
+    }),
+  );
+  const keyOf = (topic: string): string => `topic ${topic}`;
+  const picked = stock.pick([...differences.keys()], keyOf, other.features.id);
+  const topic = TOPICS.find((one) => one === picked);
+  const difference = topic && differences.get(topic);
+  const question = topic && stock.fresh(DIFFERENCE_QUESTIONS[topic], other.features.id);
+  if (!topic || !difference || !question) return undefined;
+  stock.use(keyOf(topic));
+  return { kind: 'difference', question, topic, ...difference };
+}
+
+function differenceIn(
+  topic: DifferenceTopic,
+  viewer: Talker,
+  other: Talker,
+  stock: Stock,
+): { mine: string; theirs: string } | undefined {
+  if (topic === 'travel') {
+    const mine = viewer.features.choices.travel_style;
+    const theirs = other.features.choices.travel_style;
+    return mine && theirs && mine !== theirs ? { mine, theirs } : undefined;
+  }
+  const field = topic === 'weekend' ? 'weekend_activity' : 'music_preference';
+  const liked = (one: Talker, two: Talker): string[] =>
+    nameable(one.features.mentions[field])
+      .filter((concept) => !two.spokenOf.has(concept))
+      .filter((concept) => topic !== 'music' || isMusic(concept));
+  const mine = stock.pick(liked(viewer, other), (id) => `mine ${id}`, other.features.id);
+  const theirs = stock.pick(liked(other, viewer), (id) => `theirs ${id}`, other.features.id);
+  return mine && theirs ? { mine, theirs } : undefined;
+}

@@ -1,0 +1,51 @@
+/** The questions of the icebreakers, as data in four languages. */
+import type { Language } from '../../language/index.js';
+import type { DifferenceTopic } from '../../types.js';
+import differences from './differences.json' with { type: 'json' };
+import families from './families.json' with { type: 'json' };
+import light from './light.json' with { type: 'json' };
+
+type Texts = Record<Language, string>;
+
+const byFamily: Readonly<Record<string, Readonly<Record<string, Texts>>>> = families;
+
+const TEXTS = new Map<string, Texts>([
+  ...entries('light', light),
+  ...Object.entries(families).flatMap(([family, questions]) => entries(family, questions)),
+  ...Object.entries(differences).flatMap(([topic, questions]) => entries(`difference-${topic}`, questions)),
+]);
+
+/** The ids of the questions that anyone can answer. */
+export const LIGHT_QUESTIONS: readonly string[] = idsOf('light', light);
+
+/** The ids of the questions for two who differ in a topic. */
+export const DIFFERENCE_QUESTIONS: Readonly<Record<DifferenceTopic, readonly string[]>> = {
+  travel: idsOf('difference-travel', differences.travel),
+  weekend: idsOf('difference-weekend', differences.weekend),
+  music: idsOf('difference-music', differences.music),
+};
+
+/** The families that have questions of their own; `any` holds those that fit every concept. */
+export const FAMILIES_ASKED: readonly string[] = Object.keys(families);
+
+/** The ids of a family's own questions; none for a family that has none (yet). */
+export function questionsFor(family: string | undefined): readonly string[] {
+  const own = family === undefined ? undefined : byFamily[family];
+  return own && family !== undefined ? idsOf(family, own) : [];
+}
+
+/** The ids of the questions that fit every concept, for when a family's own are used up. */
+export const ANY_QUESTIONS: readonly string[] = idsOf('any', families.any);
+
+/** A question's words; undefined for an id that is not (or no longer) among the questions. */
+export function questionText(id: string, language: Language): string | undefined {
+  return TEXTS.get(id)?.[language];
+}
+
+function entries(prefix: string, questions: Readonly<Record<string, Texts>>): [string, Texts][] {
+  return Object.entries(questions).map(([id, texts]) => [`${prefix}.${id}`, texts]);
+}
+
+function idsOf(prefix: string, questions: Readonly<Record<string, Texts>>): string[] {
+  return Object.keys(questions).map((id) => `${prefix}.${id}`);
+}

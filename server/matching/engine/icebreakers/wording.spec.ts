@@ -1,0 +1,161 @@
+import { CONCEPTS, FAMILIES, type Language } from '../language/index.js';
+import { PRIVATE_CONCEPTS, PRIVATE_FAMILIES, mayBeNamed } from '../language/private-concepts.js';
+import {
+  ANY_QUESTIONS,
+  DIFFERENCE_QUESTIONS,
+  FAMILIES_ASKED,
+  LIGHT_QUESTIONS,
+  questionsFor,
+  questionText,
+} from './questions/index.js';
+import type { DifferenceTopic, Icebreaker, Reason } from '../types.js';
+import { conceptLabel, percentageMeaning, renderIcebreaker, renderReason } from './wording.js';
+import { CHOICE_WORDS } from './wording.phrases.js';
+
+const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
+const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
+const NAMEABLE = CONCEPTS.map(({ id }) => id).filter(mayBeNamed);
+const QUESTIONS = [
+  ...LIGHT_QUESTIONS,
+  ...TOPICS.flatMap((topic) => DIFFERENCE_QUESTIONS[topic]),
+  ...FAMILIES_ASKED.flatMap(questionsFor),
+];
+
+/** What is wrong with a sentence, in whichever language; null when nothing is. */
+function flawOf(text: string, language: Language): string | null {
+  if (/[{}]|undefined|\s\s|^\s|\s$|ß| \.|[.?!:] ?[.:]/.test(text)) return `malformed: ${text}`;
+  if (!/^[\p{Lu}«]/u.test(text)) return `begins small: ${text}`;
+  // French sets a space that does not break before a double mark, the others none.
+  const spacing = language === 'fr' ? /[^\u202f][;:!?]/ : /\s[;:!?]/;
+  return spacing.test(text) ? `badly spaced: ${text}` : null;
+}
+
+function expectWellSet(text: string, language: Language): void {
+  expect(flawOf(text, language)).toBeNull();
+}
+
+/** Everything that can be said about a concept, as icebreakers and reasons. */
+function saidOf(concept: string, family: string): { icebreakers: Icebreaker[]; reasons: Reason[] } {
+  const questions = [...questionsFor(family), ...ANY_QUESTIONS];
+  const other = NAMEABLE.find((id) => id !== concept) ?? concept;
+  return {
+    icebreakers: [
+      ...questions.map((question): Icebreaker => ({ kind: 'shared', question, concept })),
+      ...questions.map((question): Icebreaker => ({ kind: 'family', question, family })),
+      ...(['weekend', 'music'] as const).flatMap((topic) =>
+        DIFFERENCE_QUESTIONS[topic].flatMap((question): Icebreaker[] => [
+          { kind: 'difference', question, topic, mine: concept, theirs: other },
+          { kind: 'difference', question, topic, mine: other, theirs: concept },
+        ]),
+      ),
+    ],
+    reasons: (['value', 'goal', 'hobby', 'weekend', 'music'] as const).map((kind) => ({ kind, concept })),
+  };
+}
+
+describe.each(LANGUAGES)('words in %s', (language) => {
+  it('say something well set for every concept and every way to speak of it', () => {
+    const flaws = CONCEPTS.filter((concept) => mayBeNamed(concept.id)).flatMap(({ id, family }) => {
+      const label = conceptLabel(id, language);
+      const { icebreakers, reasons } = saidOf(id, family);
+      const said = icebreakers.flatMap((icebreaker) => {
+        const text = renderIcebreaker(icebreaker, language);
+        // A label only ever follows a colon, so that its article needs no other case than the one it has.
+        const shape = { shared: /^[^:]+: [^:?]+\. .+\?$/, difference: /^[^:]+: .+ \p{L}+ .+\. .+\?$/u };
+        const isAsked = icebreaker.kind in shape ? shape[icebreaker.kind as keyof typeof shape] : /\?$/;
+        const isNamed = icebreaker.kind === 'family' || text.includes(label);
+        return [flawOf(text, language), isAsked.test(text) && isNamed ? null : `misses: ${text}`];
+      });
+      return [
+        ...said,
+        ...reasons.map((reason) => flawOf(renderReason(reason, language), language)),
+        ...reasons.map((reason) =>
+          renderReason(reason, language).includes(label) ? null : `misses ${label}`,
+        ),
+      ].filter((flaw) => flaw !== null);
+    });
+    expect(flaws).toEqual([]);
+  });
+
+  it('name every answer given by choosing', () => {
+    for (const kind of ['priority', 'communication', 'travel'] as const) {
+      for (const value of Object.keys(CHOICE_WORDS[kind])) {
+        expectWellSet(renderReason({ kind, value }, language), language);
+      }
+    }
+    for (const mine of Object.keys(CHOICE_WORDS.travel)) {
+      for (const question of DIFFERENCE_QUESTIONS.travel) {
+        const text = renderIcebreaker(
+          { kind: 'difference', question, topic: 'travel', mine, theirs: 'mix' },
+          language,
+        );
+        expectWellSet(text, language);
+      }
+    }
+    expectWellSet(renderReason({ kind: 'energy' }, language), language);
+    expectWellSet(renderReason({ kind: 'age' }, language), language);
+  });
+
+  it('explain the percentage in one sentence that promises nothing', () => {
+    const sentence = percentageMeaning(language);
+    expectWellSet(sentence, language);
+    expect(sentence.match(/\./g)).toHaveLength(1);
+  });
+
+  it('ask each question once, for a story and never for yes or no', () => {
+    const texts = QUESTIONS.map((id) => questionText(id, language) ?? '');
+    expect(new Set(texts).size).toBe(texts.length);
+    const yesNo: Record<Language, RegExp> = {
+      en: /^(Do|Does|Did|Are|Is|Was|Were|Have|Has|Would|Can|Could|Will|Should)\b/,
+      fr: /^(Est-ce|As-tu|Es-tu|Aimes-tu|Peux-tu|Veux-tu|Vas-tu|Fais-tu|Connais-tu)\b/,
+      it: /^(Hai|Sei|Ti piace|Vuoi|Puoi|Vai|Conosci|Fai|È)\b/,
+      de: /^(Hast|Bist|Magst|Kannst|Willst|Würdest|Warst|Gehst|Machst|Kennst|Ist|Sind)\b/,
+    };
+    for (const text of texts) {
+      expect(text).toMatch(/\?$/);
+      expect(text).not.toMatch(yesNo[language]);
+    }
+  });
+
+  it('keep off what is nobody’s business at a first glass', () => {
+    const taboo: Record<Language, RegExp> = {
+      en: /\b(kids?|child(ren)?|marri|introvert|extrovert|conflict|quarrel|rating|percent)/i,
+      fr: /\b(enfants?|mari(age|er)|introverti|extraverti|conflit|dispute|note|pour cent)\b/i,
+      it: /\b(figli|bambin|matrimonio|introvers|estrovers|conflitt|litig|voto|per cento)/i,
+      de: /(\bKind(er)?\b|heirat|introvertiert|extravertiert|Konflikt|Streit|Bewertung|Prozent)/i,
+    };
+    for (const id of QUESTIONS) expect(questionText(id, language)).not.toMatch(taboo[language]);
+  });
+
+  it('speak to everyone alike, and to one person as to a friend', () => {
+    const gendered: Record<Language, RegExp> = {
+      en: /\b(he|she|his|her|him)\b/i,
+      fr: /\b(es-tu (allé|resté|parti|tombé|né|venu|arrivé)|t'a (surpris|touché|séduit|ému)|fier|heureux|content|prêt)\b|\b(votre|vos) /i,
+      it: /\bsei (stato|andato|nato|rimasto|partito|caduto)\b|\bti ha (sorpreso|commosso|colpito)\b|\b(fiero|contento|felice tu)\b/i,
+      de: /\b(jemand(en|em)?, der|Ihnen|Ihre?[mnrs]? [A-Z])\b/,
+    };
+    for (const id of QUESTIONS) expect(questionText(id, language)).not.toMatch(gendered[language]);
+  });
+});
+
+describe('the questions', () => {
+  it('are enough for long lists, in every family that may be spoken of', () => {
+    expect(LIGHT_QUESTIONS.length).toBeGreaterThanOrEqual(60);
+    const thin = FAMILIES.filter((id) => !PRIVATE_FAMILIES.has(id) && questionsFor(id).length < 4);
+    expect(thin).toEqual([]);
+  });
+
+  it('belong to families, and the private to concepts, that exist', () => {
+    expect(FAMILIES_ASKED.filter((id) => id !== 'any' && !FAMILIES.includes(id))).toEqual([]);
+    expect([...PRIVATE_FAMILIES].filter((id) => !FAMILIES.includes(id))).toEqual([]);
+    expect([...PRIVATE_CONCEPTS].filter((id) => !CONCEPTS.some((concept) => concept.id === id))).toEqual([]);
+  });
+});
+
+describe('what was stored by an older engine', () => {
+  it('is still put into words when a question or a concept is gone', () => {
+    const gone: Icebreaker = { kind: 'shared', question: 'gone.gone', concept: 'hiking' };
+    expect(renderIcebreaker(gone, 'en')).toMatch(/: hiking\.$/);
+    expect(renderReason({ kind: 'hobby', concept: 'gone' }, 'en')).toBe('A shared passion: gone');
+  });
+});

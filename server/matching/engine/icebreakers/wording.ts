@@ -1,0 +1,68 @@
+import { conceptById, familyLabel, type Language } from '../language/index.js';
+import { questionText } from './questions/index.js';
+import type { Icebreaker, Reason } from '../types.js';
+import { CHOICE_WORDS, LEADS, PERCENTAGE, REASON_WORDS, type Lead } from './wording.phrases.js';
+
+/** Puts an icebreaker into words: what it is about, named after a colon, and a question. Plain text in `language`. */
+export function renderIcebreaker(icebreaker: Icebreaker, language: Language): string {
+  const question = questionText(icebreaker.question, language);
+  const lead = leadOf(icebreaker, language);
+  return typeset([lead, question].filter(Boolean).join(' '), language);
+}
+
+/** Puts a reason into words, a few of them; plain text in `language`, the same for both viewers. */
+export function renderReason(reason: Reason, language: Language): string {
+  const words = REASON_WORDS[reason.kind];
+  if ('concept' in reason)
+    return typeset(fill(words[language], conceptLabel(reason.concept, language)), language);
+  if (!('value' in reason)) return typeset(words[language], language);
+  return typeset(fill(words[language], choiceLabel(reason.kind, reason.value, language)), language);
+}
+
+/** One sentence on what the percentage beside a match means. */
+export function percentageMeaning(language: Language): string {
+  return typeset(PERCENTAGE[language], language);
+}
+
+/** A concept as it stands after a colon, with its article; for an id the lexicon has lost, the id. */
+export function conceptLabel(concept: string, language: Language): string {
+  const words = conceptById(concept)?.labels[language];
+  return words ? words.article + words.label : concept;
+}
+
+function leadOf(icebreaker: Icebreaker, language: Language): string {
+  switch (icebreaker.kind) {
+    case 'shared':
+      return lead(LEADS.shared, icebreaker.question, language, conceptLabel(icebreaker.concept, language));
+    case 'family':
+      return lead(LEADS.family, icebreaker.question, language, familyLabel(icebreaker.family, language));
+    case 'difference': {
+      const { topic, mine, theirs } = icebreaker;
+      const label = (id: string): string =>
+        topic === 'travel' ? choiceLabel('travel', id, language) : conceptLabel(id, language);
+      return lead(LEADS[topic], icebreaker.question, language, label(mine), label(theirs));
+    }
+    case 'light':
+      return '';
+  }
+}
+
+/** One of the ways to begin, always the same for the same question, so that a list does not begin alike throughout. */
+function lead(leads: readonly Lead[], question: string, language: Language, ...labels: string[]): string {
+  const sum = [...question].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  const chosen = leads[sum % leads.length];
+  return chosen ? fill(chosen[language], ...labels) : '';
+}
+
+function choiceLabel(kind: keyof typeof CHOICE_WORDS, value: string, language: Language): string {
+  return CHOICE_WORDS[kind][value]?.[language] ?? value;
+}
+
+function fill(template: string, ...labels: string[]): string {
+  return labels.reduce((text, label, at) => text.replace(`{${at}}`, () => label), template);
+}
+
+/** French sets a narrow space, which does not break, before ; : ! and ?. */
+function typeset(text: string, language: Language): string {
+  return language === 'fr' ? text.replace(/ ([;:!?])/g, '\u202f$1') : text;
+}

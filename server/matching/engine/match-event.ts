@@ -1,0 +1,162 @@
+import { comparable, partsOf, scoresOf, type Comparable, type Scores } from './scoring/agreement.js';
+import { featuresOf, type Features } from './scoring/features.js';
+import { icebreakersFor, talkerOf } from './icebreakers/icebreakers.js';
+import { bestLists, type Lists } from './assignment/lists.js';
+import { allowedPairs, pairKey, pairSet, type MeetingPairs } from './scoring/meeting.js';
+import { compareIds, inSeededOrder } from './order.js';
+import { Rarity } from './scoring/overlap.js';
+import { reasonsOf } from './scoring/reasons.js';
+import { reportOf } from './report.js';
+import { capacitiesOf, sharesOf } from './assignment/shares.js';
+import { i32 } from './typed.js';
+import type { Evening, Icebreaker, Id, Pair, Person, Reason, Rules, ScoredPair } from './types.js';
+
+/**
+ * Matches an evening: who may meet, how far each two agree, who is on whose list, and what to say first.
+ * The same people, rules and seed give the same evening, whatever the order they come in.
+ * @throws RangeError if an id occurs twice, or k or the seed is no whole number (k at least 1)
+ */
+export async function matchEvening(people: readonly Person[], rules: Rules, seed: number): Promise<Evening> {
+  const pool = readPool(people, rules, seed);
+  const shares = sharesOf(pool.people, rules.matchesPerPerson);
+  const lists = await bestLists({
+    people: pool.people.length,
+    wanted: rules.matchesPerPerson,
+    capacity: capacitiesOf(pool.people, shares),
+    a: pool.allowed.a,
+    b: pool.allowed.b,
+    score: pool.scores.tenths,
+    keep: kept(pool, rules),
+  });
+  const listed = listsOf(pool, lists);
+  const { middle } = pool.scores;
+  return {
+    pairs: pairsOf(pool, lists, listed, seed),
+    lists: new Map(
+      [...pool.people.keys()]
+        .map((at) => [idAt(pool, at), (listed[at] ?? []).map((other) => idAt(pool, other))] as const)
+        .sort(([a], [b]) => compareIds(a, b)),
+    ),
+    report: reportOf({ people: pool.people, rules, seed, shares, allowed: pool.allowed, middle, lists }),
+  };
+}
+
+/**
+ * Every pair that may meet, with its score and what it is made of; sorted by `a`, then `b`.
+ * @throws RangeError as `matchEvening` does
+ */
+export function scorePairs(people: readonly Person[], rules: Rules): ScoredPair[] {
+  const pool = readPool(people, rules, 0);
+  return Array.from(pool.allowed.a, (_, pair) => scoredPair(pool, pair)).sort(byIds);
+}
+
+/** The reasons for two people by themselves, without the evening that tells what is rare; up to three. */
+export function reasonsFor(one: Person, two: Person): Reason[] {
+  const features = [featuresOf(one), featuresOf(two)] as const;
+  return reasonsOf(...features, new Rarity(features));
+}
+
+/** An evening once it is read: the people in the order of the seed, and positions in that order for everything else. */
+interface Pool {
+  people: readonly Features[];
+  comparables: readonly Comparable[];
+  rarity: Rarity;
+  allowed: MeetingPairs;
+  scores: Scores;
+}
+
+function readPool(people: readonly Person[], rules: Rules, seed: number): Pool {
+  check(people, rules, seed);
+  const features = inSeededOrder(people, seed).map(featuresOf);
+  const rarity = new Rarity(features);
+  const comparables = features.map((one) => comparable(one, rarity));
+  const allowed = allowedPairs(features, rules);
+  return { people: features, comparables, rarity, allowed, scores: scoresOf(comparables, allowed) };
+}
+
+function check(people: readonly Person[], rules: Rules, seed: number): void {
+  if (new Set(people.map((person) => person.id)).size < people.length) {
+    throw new RangeError('Two people of the evening have the same id');
+  }
+  if (!Number.isSafeInteger(rules.matchesPerPerson) || rules.matchesPerPerson < 1) {
+    throw new RangeError('The matches for each person must be a whole number of at least 1');
+  }
+  if (!Number.isSafeInteger(seed)) throw new RangeError('The seed must be a whole number');
+}
+
+function kept(pool: Pool, rules: Rules): Uint8Array {
+  const keep = pairSet(rules.keep ?? [], pool.people);
+  const { a, b } = pool.allowed;
+  const marks = new Uint8Array(a.length);
+  if (keep.size === 0) return marks;
+  return marks.map((_, pair) => (keep.has(pairKey(i32(a, pair), i32(b, pair), pool.people.length)) ? 1 : 0));
+}
+
+/** For each person the positions of those on their list, best first; equals as the ids sort. */
+function listsOf(pool: Pool, lists: Lists): number[][] {
+  const entries: { other: number; tenths: number }[][] = pool.people.map(() => []);
+  lists.chosen.forEach((pair) => {
+    const a = i32(pool.allowed.a, pair);
+    const b = i32(pool.allowed.b, pair);
+    const tenths = i32(pool.scores.tenths, pair);
+    entries[a]?.push({ other: b, tenths });
+    entries[b]?.push({ other: a, tenths });
+  });
+  return entries.map((list) =>
+    list
+      .sort((x, y) => y.tenths - x.tenths || compareIds(idAt(pool, x.other), idAt(pool, y.other)))
+      .map(({ other }) => other),
+  );
+}
+
+function pairsOf(pool: Pool, lists: Lists, listed: readonly number[][], seed: number): Pair[] {
+  const { people, rarity } = pool;
+  const icebreakers = new Map<string, Icebreaker[]>();
+  const talkers = people.map(talkerOf);
+  talkers.forEach((viewer, at) => {
+    const others = (listed[at] ?? []).flatMap((other) => talkers[other] ?? []);
+    icebreakersFor(viewer, others, rarity, seed).forEach((three, place) => {
+      icebreakers.set(`${at} ${listed[at]?.[place]}`, three);
+    });
+  });
+  const pairs = Array.from(lists.chosen, (pair): Pair => {
+    const [a, b] = positions(pool, pair);
+    return {
+      ...scoredPair(pool, pair),
+      icebreakers: { a: icebreakers.get(`${a} ${b}`) ?? [], b: icebreakers.get(`${b} ${a}`) ?? [] },
+      reasons: reasonsOf(featuresAt(pool, a), featuresAt(pool, b), rarity),
+    };
+  });
+  return pairs.sort(byIds);
+}
+
+function scoredPair(pool: Pool, pair: number): ScoredPair {
+  const [a, b] = positions(pool, pair);
+  const [one, two] = [pool.comparables[a], pool.comparables[b]];
+  return {
+    a: idAt(pool, a),
+    b: idAt(pool, b),
+    score: i32(pool.scores.tenths, pair) / 10,
+    parts: one && two ? partsOf(one, two) : {},
+  };
+}
+
+/** The two positions of a pair, that of the lower id first. */
+function positions(pool: Pool, pair: number): [number, number] {
+  const a = i32(pool.allowed.a, pair);
+  const b = i32(pool.allowed.b, pair);
+  return compareIds(idAt(pool, a), idAt(pool, b)) < 0 ? [a, b] : [b, a];
+}
+
+function featuresAt(pool: Pool, at: number): Features {
+  // Positions come from the pool itself.
+  return pool.people[at] as Features;
+}
+
+function idAt(pool: Pool, at: number): Id {
+  return featuresAt(pool, at).id;
+}
+
+function byIds(x: ScoredPair, y: ScoredPair): number {
+  return compareIds(x.a, y.a) || compareIds(x.b, y.b);
+}

@@ -1,0 +1,81 @@
+import { WEIGHTS } from './agreement.tables.js';
+import { isMusic, nameable } from '../language/private-concepts.js';
+import type { Features, TextField } from './features.js';
+import { compareText } from '../order.js';
+import type { Rarity } from './overlap.js';
+import type { PartName, Reason } from '../types.js';
+
+/** How many reasons are given at most. */
+export const MOST_REASONS = 3;
+
+/** Differences that still count as the same: one step on the scale from 1 to 10, two years of age. */
+const SIMILAR_ENERGY = 1;
+const SIMILAR_AGE = 2;
+
+type ConceptReason = Extract<Reason, { concept: string }>['kind'];
+const CONCEPT_REASONS: readonly [ConceptReason, TextField, PartName][] = [
+  ['value', 'top_values', 'values'],
+  ['goal', 'life_goal', 'life_goal'],
+  ['hobby', 'hobby', 'hobby'],
+  ['weekend', 'weekend_activity', 'weekend'],
+  ['music', 'music_preference', 'music'],
+];
+
+interface Candidate {
+  reason: Reason;
+  /** The weight of the part that it stands for, times the rarity of a concept. */
+  strength: number;
+}
+
+/**
+ * Up to three reasons why two people may like to talk, strongest first, one for each part of the agreement.
+ * Never children, never how one quarrels, never a text as written: a reason names concepts and choices both share.
+ */
+export function reasonsOf(one: Features, two: Features, rarity: Rarity): Reason[] {
+  const candidates = [...conceptReasons(one, two, rarity), ...choiceReasons(one, two)];
+  const named = new Set<string>();
+  return candidates
+    .sort((a, b) => b.strength - a.strength || compareText(a.reason.kind, b.reason.kind))
+    .map(({ reason }) => reason)
+    .filter((reason) => {
+      if (!('concept' in reason)) return true;
+      // The same thing as hobby and as weekend is one reason.
+      const isNew = !named.has(reason.concept);
+      named.add(reason.concept);
+      return isNew;
+    })
+    .slice(0, MOST_REASONS);
+}
+
+function conceptReasons(one: Features, two: Features, rarity: Rarity): Candidate[] {
+  return CONCEPT_REASONS.flatMap(([kind, field, part]) => {
+    const theirs = new Set(nameable(two.mentions[field]));
+    const [concept] = nameable(one.mentions[field])
+      .filter((shared) => theirs.has(shared) && (kind !== 'music' || isMusic(shared)))
+      .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
+    if (concept === undefined) return [];
+    return [{ reason: { kind, concept }, strength: WEIGHTS[part] * rarity.of(concept) }];
+  });
+}
+
+function choiceReasons(one: Features, two: Features): Candidate[] {
+  const same = <T>(mine: T | undefined, theirs: T | undefined): T | undefined =>
+    mine === theirs ? mine : undefined;
+  const priority = same(one.choices.relationship_priority, two.choices.relationship_priority);
+  const communication = same(one.choices.communication_style, two.choices.communication_style);
+  const travel = same(one.choices.travel_style, two.choices.travel_style);
+  const energyGap = Math.abs((one.energy ?? NaN) - (two.energy ?? NaN));
+  const candidates: (Candidate | undefined)[] = [
+    priority && { reason: { kind: 'priority', value: priority }, strength: WEIGHTS.relationship_priority },
+    communication && {
+      reason: { kind: 'communication', value: communication },
+      strength: WEIGHTS.communication,
+    },
+    travel && { reason: { kind: 'travel', value: travel }, strength: WEIGHTS.travel },
+    energyGap <= SIMILAR_ENERGY ? { reason: { kind: 'energy' }, strength: WEIGHTS.energy } : undefined,
+    Math.abs(one.age - two.age) <= SIMILAR_AGE
+      ? { reason: { kind: 'age' }, strength: WEIGHTS.age_gap / 4 }
+      : undefined,
+  ];
+  return candidates.filter((candidate) => candidate !== undefined);
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../common/config/settings.js';
+import { type EventRow, EventsService, ReservationsService } from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import { QuestionnairesService } from '../../questionnaire/index.js';
+import { type AccountPair, RelationsService } from '../../relations/index.js';
+import { LEXICON_VERSION } from '../engine/language/index.js';
+import { ENGINE_VERSION, type Person } from '../engine/index.js';
+import { MatchingRepository } from './matching.repository.js';
+
+/** All that the engine is fed with for one evening. */
+export interface EveningInput {
+  /** Everyone who holds a place, in rising order. */
+  accountIds: number[];
+  /** Those of them who have a profile, in the same order. */
+  people: Person[];
+  matchesPerPerson: number;
+  /** Pairs that must not be put together. */
+  never: AccountPair[];
+  /** Pairs that stood on each other's list at an earlier evening. */
+  met: AccountPair[];
+  /** Settles ties; the same for every run of the evening. */
+  seed: number;
+}
+
+/** Gathers from the neighbouring rooms what the engine wants to know of an evening. */
+@Injectable()
+export class EveningReader {
+  constructor(
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly profiles: ProfilesService,
+    private readonly questionnaires: QuestionnairesService,
+    private readonly relations: RelationsService,
+    private readonly repository: MatchingRepository,
+    private readonly settings: Settings,
+  ) {}
+
+  async read(event: EventRow): Promise<EveningInput> {
+    const holders = await this.reservations.placeHolders(event.id);
+    const accountIds = holders.map((holder) => holder.accountId);
+    return {
+      accountIds,
+      people: await this.peopleOf(accountIds),
+      matchesPerPerson: this.settings.matchesPerPerson,
+      never: await this.relations.keptApart(accountIds, event.id),
+      met: await this.metBefore(event, accountIds),
+      seed: event.id,
+    };
+  }
+
+  private async peopleOf(accountIds: readonly number[]): Promise<Person[]> {
+    const profiles = await this.profiles.find(accountIds);
+    const answers = await this.questionnaires.findMany(accountIds);
+    return profiles
+      .map(({ accountId, gender, age }) => ({
+        id: accountId,
+        gender,
+        age,
+        questionnaire: answers.get(accountId) ?? null,
+      }))
+      .sort((one, two) => one.id - two.id);
+  }
+
+  // only evenings that begin earlier count: were two of one day to count for each other, each run would upset the other
+  private async metBefore(event: EventRow, accountIds: readonly number[]): Promise<AccountPair[]> {
+    const elsewhere = await this.repository.pairsElsewhere(accountIds, event.id);
+    if (elsewhere.length === 0) return [];
+    const earlier = await this.events.beginningBetween(new Date(0), event.startsAt);
+    const earlierIds = new Set(earlier.map(({ id }) => id));
+    return elsewhere
+      .filter(({ eventId }) => earlierIds.has(eventId))
+      .map(({ accountA, accountB }) => [accountA, accountB] as const);
+  }
+}
+
+/** Stands for an input and the engine that is fed with it: the same hash, the same result. */
+export function inputHash(input: EveningInput): string {
+  return createHash('sha256')
+    .update(JSON.stringify([ENGINE_VERSION, LEXICON_VERSION, input]))
+    .digest('hex');
+}

@@ -1,0 +1,73 @@
+import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Fails } from '../../common/errors/api-errors.decorator.js';
+import { CurrentViewer, Public, type Viewer } from '../../common/http/access.js';
+import { CancellationService } from '../refunds/cancellation.service.js';
+import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
+import { CheckoutService } from './checkout.service.js';
+
+@ApiTags('Payments')
+@Controller()
+export class CheckoutController {
+  constructor(
+    private readonly checkout: CheckoutService,
+    private readonly cancellation: CancellationService,
+  ) {}
+
+  /** Holds a place and opens its payment page; the same page while the hold runs. */
+  @Post('create-checkout-session')
+  @HttpCode(200)
+  @Fails(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PROFILE_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'EVENT_NOT_FOUND',
+    'EVENT_FULL',
+    'ALREADY_RESERVED',
+    'RESERVATIONS_CLOSED',
+    'TOO_MANY_HOLDS',
+    'PAYMENT_UNDER_WAY',
+    'UNAVAILABLE',
+  )
+  async begin(@CurrentViewer() viewer: Viewer, @Body() body: CheckoutRequest): Promise<CheckoutDto> {
+    const { url, sessionId } = await this.checkout.begin(viewer, body.event_id);
+    return { url, session_id: sessionId };
+  }
+
+  /** Asks the payment provider whether a session was paid, and answers whether the place is theirs. */
+  @Post('confirm-payment')
+  @HttpCode(200)
+  @Fails(
+    'INVALID_PAYMENT_SESSION',
+    'UNAUTHENTICATED',
+    'PAYMENT_NOT_COMPLETED',
+    'PROFILE_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'PAYMENT_UNDER_WAY',
+    'PAYMENT_TOO_LATE',
+    'PAYMENT_REFUNDED',
+    'EVENT_CANCELLED',
+    'UNAVAILABLE',
+  )
+  async confirm(@CurrentViewer() viewer: Viewer, @Body() body: ConfirmRequest): Promise<ConfirmedDto> {
+    const eventId = await this.checkout.confirm(viewer.accountId, body.session_id, body.event_id);
+    return { success: true, status: 'paid', event_id: eventId };
+  }
+
+  /** Where the provider sends somebody who left its page: gives the place back at once, then shows the dashboard. */
+  @Get('checkout/cancelled')
+  @Public()
+  @ApiExcludeEndpoint()
+  async left(
+    @Query('hold') holdKey: unknown,
+    @Headers('sec-purpose') purpose: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    // a browser that only fetches ahead has left nothing
+    const url = purpose?.includes('prefetch') ? null : await this.cancellation.leavePage(holdKey);
+    if (url) response.redirect(303, url);
+    else response.status(204).end();
+  }
+}

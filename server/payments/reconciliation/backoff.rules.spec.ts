@@ -1,0 +1,26 @@
+import { after, holdPause, refundPause } from './backoff.rules.js';
+
+describe('the pauses before asking again', () => {
+  it('double for a hold, up to a quarter of an hour', () => {
+    expect([1, 2, 3, 4, 5, 6].map((attempt) => holdPause(attempt, 60))).toEqual([
+      60, 120, 240, 480, 900, 900,
+    ]);
+    expect(holdPause(1000, 60)).toBe(900);
+  });
+
+  it('double for a refund, up to six hours', () => {
+    expect(refundPause(1, 60)).toBe(60);
+    expect(refundPause(9, 60)).toBe(15_360);
+    expect(refundPause(10, 60)).toBe(21_600);
+  });
+
+  it('are never shorter than the time between two looks', () => {
+    expect(holdPause(1, 3600)).toBe(3600);
+    expect(holdPause(5, 3600)).toBe(3600);
+  });
+
+  it('count from an instant', () => {
+    expect(after(new Date('2026-12-01T11:00:00Z'), 90)).toEqual(new Date('2026-12-01T11:01:30Z'));
+    expect(after(new Date('2026-12-01T11:00:00Z'), -60)).toEqual(new Date('2026-12-01T10:59:00Z'));
+  });
+});

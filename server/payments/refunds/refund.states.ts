@@ -1,0 +1,35 @@
+import type { Move } from '../../events/index.js';
+
+/** Where a refund stands. */
+export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'replaced';
+
+/** Everything that can happen to a refund. The database keeps the same table and refuses the rest. */
+export const REFUND_MOVES: readonly Move<RefundState>[] = [
+  { from: null, to: 'requested', when: 'we owe the money: the provider is asked in a moment' },
+  { from: null, to: 'pending', when: 'somebody refunds in the provider’s dashboard, and it is under way' },
+  { from: null, to: 'succeeded', when: 'somebody has refunded in the provider’s dashboard' },
+  { from: null, to: 'failed', when: 'a refund from the provider’s dashboard failed before we heard of it' },
+  { from: 'requested', to: 'pending', when: 'the provider has taken the order' },
+  { from: 'requested', to: 'succeeded', when: 'the provider has paid back' },
+  { from: 'requested', to: 'failed', when: 'the provider refuses' },
+  { from: 'requested', to: 'replaced', when: 'the money went back another way meanwhile' },
+  { from: 'pending', to: 'succeeded', when: 'the money has arrived' },
+  { from: 'pending', to: 'failed', when: 'the bank has sent the money back' },
+  { from: 'succeeded', to: 'failed', when: 'the bank has sent the money back late' },
+  { from: 'failed', to: 'requested', when: 'we try again' },
+  { from: 'failed', to: 'replaced', when: 'the money went back another way' },
+];
+
+/** Why money goes back. `dashboard`: somebody did it at the provider, not we. */
+export type RefundReason =
+  | 'guest_cancelled'
+  | 'refunded_by_organiser'
+  | 'event_cancelled'
+  | 'late_payment'
+  | 'double_payment'
+  | 'dashboard';
+
+/** Whether the table lets a refund move so. */
+export function mayRefundMove(from: RefundState, to: RefundState): boolean {
+  return REFUND_MOVES.some((move) => move.from === from && move.to === to);
+}

@@ -1,0 +1,27 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Settings } from '../../common/config/settings.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { PhotosService } from './photos.service.js';
+
+/** The kind of job that removes photo files that no row names. */
+export const SWEEP_PHOTOS = 'sweep-photos';
+
+/** Sweeps the photo store once an hour. */
+@Injectable()
+export class ProfileHousekeeping implements OnModuleInit {
+  constructor(
+    private readonly photos: PhotosService,
+    private readonly jobs: Jobs,
+    private readonly settings: Settings,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define({ name: SWEEP_PHOTOS, run: () => this.photos.sweep() });
+  }
+
+  @Interval(3_600_000)
+  async ring(): Promise<void> {
+    if (this.settings.backgroundWork) await this.jobs.send(SWEEP_PHOTOS, {}, { key: 'hourly' });
+  }
+}

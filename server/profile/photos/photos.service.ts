@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { photoUrl } from './photo-name.rules.js';
+import type { Slot } from './photo-slots.rules.js';
+import { PhotoStore, type StoredFile } from './photo-store.js';
+import { PhotosRepository } from './photos.repository.js';
+import { Pictures } from './image-encoder.js';
+import { ProfileLock } from '../profile-lock.js';
+import { ProfilesRepository } from '../profiles.repository.js';
+
+/** A file that no row names is swept once it is this old: an upload writes its files before its row. */
+const SWEPT_AFTER_MILLISECONDS = 3_600_000;
+
+/** Photos: taking them in, handing them out, and cleaning up behind them. */
+@Injectable()
+export class PhotosService {
+  constructor(
+    private readonly photos: PhotosRepository,
+    private readonly profiles: ProfilesRepository,
+    private readonly store: PhotoStore,
+    private readonly pictures: Pictures,
+    private readonly lock: ProfileLock,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Puts an uploaded file into a slot, in place of the photo there; answers its address.
+   * Throws NOT_AN_IMAGE, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
+   */
+  async upload(accountId: number, slot: Slot, file: Buffer): Promise<string> {
+    await this.lock.requireOpen(accountId);
+    return this.put(accountId, slot, file, () => this.lock.requireOpen(accountId));
+  }
+
+  /** As `upload`, for the demonstration's people: whether the profile is locked is not asked. */
+  add(accountId: number, slot: Slot, file: Buffer): Promise<string> {
+    return this.put(accountId, slot, file, () => Promise.resolve());
+  }
+
+  /** The stored file of this name. Throws NOT_FOUND. */
+  async open(file: string): Promise<StoredFile> {
+    const found = await this.store.open(file);
+    if (!found) throw new DomainError('NOT_FOUND');
+    return found;
+  }
+
+  /** Removes files that no row names, left behind by crashes. */
+  async sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - SWEPT_AFTER_MILLISECONDS);
+    await this.store.removeUnfinished(before);
+    const old = (await this.store.list()).filter(({ storedAt }) => storedAt < before);
+    for (const id of await this.photos.unknown(old.map((photo) => photo.id))) await this.store.remove(id);
+  }
+
+  private async put(
+    accountId: number,
+    slot: Slot,
+    file: Buffer,
+    check: () => Promise<void>,
+  ): Promise<string> {
+    const encoded = await this.pictures.encode(file);
+    const id = randomBytes(24).toString('base64url');
+    try {
+      await this.store.save(id, encoded);
+      await this.database.transaction(async () => {
+        if (!(await this.profiles.lock(accountId))) throw new DomainError('PROFILE_NOT_FOUND');
+        await check();
+        const old = await this.photos.replace(accountId, slot, id, this.clock.now());
+        if (old) this.database.afterCommit(() => this.store.remove(old));
+      });
+    } catch (error) {
+      // after any other failure nobody knows whether the row was committed: the sweep looks
+      if (error instanceof DomainError) await this.store.remove(id);
+      throw error;
+    }
+    return photoUrl(id);
+  }
+}
