@@ -24,8 +24,8 @@ const project = (displayName, testMatch, options = {}) => ({
 });
 
 const withDatabase = {
-  globalSetup: '<rootDir>/test/support/cluster.setup.ts',
-  globalTeardown: '<rootDir>/test/support/cluster.teardown.ts',
+  globalSetup: '<rootDir>/test/fixtures/app/cluster.setup.ts',
+  globalTeardown: '<rootDir>/test/fixtures/app/cluster.teardown.ts',
 };
 
 module.exports = {

@@ -9,7 +9,7 @@ const { rows } = await pool.query("select id from accounts where email = 'guest@
 const NO_TOKEN = '00000000-0000-4000-8000-000000000000';
 
 const server = createServer(async (_request, response) => {
-  await pool.query({ name: 'viewer', text: FIND_VIEWER_SQL, values: [rows[0].id, NO_TOKEN, new Date()] });
+  await pool.query({ name: 'user', text: FIND_VIEWER_SQL, values: [rows[0].id, NO_TOKEN, new Date()] });
   const events = await pool.query({
     name: 'events',
     text: LIST_EVENTS_SQL,

@@ -12,6 +12,7 @@ import { CreateHostsAndCheckIns1764030010000 } from './1764030010000-create-host
 import { CreateSeries1764030020000 } from './1764030020000-create-series.js';
 import { CreateReportsAndNotes1764030030000 } from './1764030030000-create-reports-and-notes.js';
 import { CreateAuditLog1764030040000 } from './1764030040000-create-audit-log.js';
+import { RenameToGlossary1764040000000 } from './1764040000000-rename-to-glossary.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -29,4 +30,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateSeries1764030020000,
   CreateReportsAndNotes1764030030000,
   CreateAuditLog1764030040000,
+  RenameToGlossary1764040000000,
 ];

@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test';
 import { transformFileSync } from '@swc/core';
 
-const { code } = transformFileSync('test/support/find-browser.ts', {
+const { code } = transformFileSync('test/fixtures/browser/find-browser.ts', {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
 });
 const { findBrowser } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './admin/index.js';
 import { AuthModule } from './auth/index.js';
-import { CommonModule, type World } from './common/common.module.js';
+import { CommonModule, type AppContext } from './common/common.module.js';
 import { DemoModule } from './demo/index.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
@@ -13,7 +13,7 @@ import { QuestionnaireModule } from './questionnaire/index.js';
 /** The table of contents. */
 @Module({})
 export class AppModule {
-  static with(world: World): DynamicModule {
+  static with(world: AppContext): DynamicModule {
     return {
       module: AppModule,
       imports: [

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { AppModule } from './app.module.js';
-import type { World } from './common/common.module.js';
+import type { AppContext } from './common/common.module.js';
 import { ErrorFilter, errorBody } from './common/errors/error.filter.js';
 import { DomainError } from './common/errors/domain-error.js';
 import { DemoService } from './demo/index.js';
@@ -19,7 +19,7 @@ const DRAIN_MILLISECONDS = 10_000;
 const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file'];
 
 /** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
-export async function createApp(world: World): Promise<NestExpressApplication> {
+export async function createApp(world: AppContext): Promise<NestExpressApplication> {
   const { settings } = world;
   const logger = createLogger(settings.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(world), {

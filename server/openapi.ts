@@ -3,7 +3,7 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { ErrorDto } from './common/errors/error.dto.js';
 import { failureResponse } from './common/errors/api-errors.decorator.js';
 
-const DESCRIPTION = `Evenings for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
+const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 
 Log in (\`POST /api/auth/login\`) and send the token as \`Authorization: Bearer …\`. Times are ISO 8601 with an offset,
 money is a number of CHF, ids are positive integers. Every error has one body: \`success\`, \`error\` (a sentence for a
@@ -14,7 +14,7 @@ const TAGS = [
   ['Accounts', 'Registering, logging in and out.'],
   ['Profile', 'Who one is, and one’s photos.'],
   ['Questionnaire', 'What the matching knows of a person.'],
-  ['Events', 'Evenings, and one’s own places.'],
+  ['Events', 'Events, and one’s own places.'],
   ['Payments', 'Reserving, paying, cancelling; refunds.'],
   ['Matches', 'Whom one agrees with, on the day of the event.'],
   ['Feedback', 'Whom one would see again, after it.'],

@@ -36,7 +36,7 @@ const TAKE = `with seat as (
     update event_seats set taken = taken + 1, held = held + 1
      where event_id = $1 and side = $2 and taken < capacity and not closed returning event_id, side)
   insert into reservations (event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at,
-                            next_check_at, created_at, moved_at, moved_by, moved_why)
+                            next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
   select event_id, $3, side, 'held', $4, $5, $6, $7, $8, $8, $9, 'reserved' from seat
   returning id, hold_key`;
 
@@ -75,7 +75,7 @@ async function open(reservation, sessionId, amount, accountId) {
     pool,
     `with held as (select id from reservations where id = $1 and status = 'held' for update)
      insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
-                           moved_at, moved_by, moved_why)
+                           changed_at, changed_by, change_reason)
      select id, $2, $3, $4, 'open', $5, $5, $6, 'session_opened' from held
      on conflict (session_id) do nothing returning id`,
     [reservation.id, sessionId, `https://pay.test/${sessionId}`, amount, new Date(), `guest:${accountId}`],
@@ -107,10 +107,10 @@ async function fulfil(sessionId) {
     await query(
       client,
       `with payment as (
-         update payments set status = 'paid', payment_intent = $2, moved_at = $3, moved_by = 'webhook', moved_why = 'paid'
+         update payments set status = 'paid', payment_intent = $2, changed_at = $3, changed_by = 'webhook', change_reason = 'paid'
           where id = $1),
        reservation as (
-         update reservations set status = 'paid', moved_at = $3, moved_by = 'webhook', moved_why = 'paid' where id = $4)
+         update reservations set status = 'paid', changed_at = $3, changed_by = 'webhook', change_reason = 'paid' where id = $4)
        update event_seats set held = held - 1 where event_id = $5 and side = $6`,
       [found.payment_id, intentOf(sessionId), now, found.id, found.event_id, found.side],
     );

@@ -15,19 +15,19 @@ import { AdminReservationsService } from './reservations/admin-reservations.serv
 import { AuditLogService } from './overview/audit-log.service.js';
 import { AdminAuditController } from './overview/audit.controller.js';
 import { BlockingService } from './people/blocking.service.js';
-import { DoorController } from './check-in/check-in.controller.js';
-import { DoorService } from './check-in/admin-check-in.service.js';
-import { EveningChangesController } from './events/event-changes.controller.js';
-import { EveningsService } from './events/admin-events.service.js';
+import { CheckInController } from './check-in/check-in.controller.js';
+import { AdminCheckInService } from './check-in/admin-check-in.service.js';
+import { EventChangesController } from './events/event-changes.controller.js';
+import { AdminEventsService } from './events/admin-events.service.js';
 import { OverviewController } from './overview/overview.controller.js';
 import { OverviewService } from './overview/overview.service.js';
 import { AdminPeopleController } from './people/people.controller.js';
-import { PeopleDeskService } from './people/admin-people.service.js';
+import { AdminPeopleService } from './people/admin-people.service.js';
 import { AdminReportsController } from './reports/reports.controller.js';
-import { ReportsDeskService } from './reports/admin-reports.service.js';
+import { AdminReportsService } from './reports/admin-reports.service.js';
 import { ReservationViewsService } from './reservations/reservation-views.service.js';
 import { SeriesController } from './series/series.controller.js';
-import { SeriesDeskService } from './series/admin-series.service.js';
+import { AdminSeriesService } from './series/admin-series.service.js';
 
 @Module({
   imports: [
@@ -43,12 +43,12 @@ import { SeriesDeskService } from './series/admin-series.service.js';
   controllers: [
     OverviewController,
     AdminEventsController,
-    EveningChangesController,
+    EventChangesController,
     SeriesController,
     AdminReservationsController,
     AdminPaymentsController,
     AdminMatchingController,
-    DoorController,
+    CheckInController,
     AdminPeopleController,
     AdminReportsController,
     AdminAuditController,
@@ -57,13 +57,13 @@ import { SeriesDeskService } from './series/admin-series.service.js';
     AdminReservationsService,
     AuditLogService,
     BlockingService,
-    DoorService,
-    EveningsService,
+    AdminCheckInService,
+    AdminEventsService,
     OverviewService,
-    PeopleDeskService,
-    ReportsDeskService,
+    AdminPeopleService,
+    AdminReportsService,
     ReservationViewsService,
-    SeriesDeskService,
+    AdminSeriesService,
   ],
 })
 export class AdminModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import type { Viewer } from '../common/http/access.js';
+import type { CurrentUser } from '../common/http/access.js';
 import {
   type AuditDetails,
   type AuditEntry,
@@ -28,7 +28,7 @@ export class AuditService {
 
   /** Adds entries, in the running transaction: what was done and the word of it come or go together. */
   async record(
-    actor: Pick<Viewer, 'accountId' | 'role'>,
+    actor: Pick<CurrentUser, 'accountId' | 'role'>,
     ...actions: readonly AuditedAction[]
   ): Promise<void> {
     if (actions.length === 0) return;

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/api-errors.decorator.js';
-import { AnyAccount, CurrentViewer, Public, type Viewer } from '../common/http/access.js';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { AttemptsGuard } from './rate-limits/rate-limit.guard.js';
+import { RateLimitGuard } from './rate-limits/rate-limit.guard.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
@@ -15,8 +15,8 @@ export class AuthController {
   /** Makes an account and signs it in. */
   @Post('register')
   @Public()
-  @UseGuards(AttemptsGuard)
-  @Fails('VALIDATION_FAILED', 'EMAIL_TAKEN', 'RATE_LIMITED', 'UNAVAILABLE')
+  @UseGuards(RateLimitGuard)
+  @ApiErrors('VALIDATION_FAILED', 'EMAIL_TAKEN', 'RATE_LIMITED', 'UNAVAILABLE')
   async register(@Body() body: RegisterDto): Promise<RegisteredDto> {
     return { success: true, access_token: await this.auth.register(body.email, body.password) };
   }
@@ -25,8 +25,8 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @UseGuards(AttemptsGuard)
-  @Fails('VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED', 'UNAVAILABLE')
+  @UseGuards(RateLimitGuard)
+  @ApiErrors('VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED', 'UNAVAILABLE')
   async login(@Body() body: LoginDto): Promise<LoggedInDto> {
     const { token, hasProfile } = await this.auth.logIn(body.email, body.password);
     return { success: true, access_token: token, hasProfile };
@@ -36,18 +36,18 @@ export class AuthController {
   @Post('logout')
   @AnyAccount()
   @HttpCode(200)
-  @Fails('UNAUTHENTICATED', 'ACCOUNT_BLOCKED')
-  async logout(@CurrentViewer() viewer: Viewer): Promise<SuccessDto> {
-    await this.auth.logOut(viewer);
+  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED')
+  async logout(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
+    await this.auth.logOut(user);
     return { success: true };
   }
 
   /** Says who is signed in; never an error for a missing or bad token. */
   @Get('status')
   @Public()
-  status(@CurrentViewer() viewer: Viewer | undefined): AuthStatusDto {
-    if (!viewer) return { authenticated: false, hasProfile: false };
-    const { hasProfile, email, role } = viewer;
+  status(@CurrentUser() user: CurrentUser | undefined): AuthStatusDto {
+    if (!user) return { authenticated: false, hasProfile: false };
+    const { hasProfile, email, role } = user;
     return { authenticated: true, hasProfile, email, role };
   }
 }

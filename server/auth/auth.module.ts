@@ -7,20 +7,20 @@ import { Settings } from '../common/config/settings.js';
 import { AccessGuard } from './sessions/access.guard.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
-import { attemptsOptions } from './rate-limits/rate-limit.guard.js';
-import { AttemptsRepository } from './rate-limits/rate-limits.repository.js';
-import { AttemptsStorage } from './rate-limits/rate-limit.storage.js';
-import { AuthHousekeeping } from './accounts/accounts-cleanup.job.js';
+import { rateLimitOptions } from './rate-limits/rate-limit.guard.js';
+import { RateLimitsRepository } from './rate-limits/rate-limits.repository.js';
+import { RateLimitStorage } from './rate-limits/rate-limit.storage.js';
+import { AccountsCleanupJob } from './accounts/accounts-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords/passwords.js';
 import { Tokens } from './sessions/tokens.js';
 
 @Module({
-  providers: [AttemptsRepository, AttemptsStorage],
-  exports: [AttemptsRepository, AttemptsStorage],
+  providers: [RateLimitsRepository, RateLimitStorage],
+  exports: [RateLimitsRepository, RateLimitStorage],
 })
-class AttemptsModule {}
+class RateLimitsModule {}
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
@@ -30,18 +30,18 @@ class AttemptsModule {}
       // as a key: given a text, the library tries at each call whether it is a public key, which costs a millisecond
       useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
     }),
-    AttemptsModule,
+    RateLimitsModule,
     ThrottlerModule.forRootAsync({
-      imports: [AttemptsModule],
-      inject: [Settings, AttemptsStorage],
-      useFactory: attemptsOptions,
+      imports: [RateLimitsModule],
+      inject: [Settings, RateLimitStorage],
+      useFactory: rateLimitOptions,
     }),
   ],
   controllers: [AuthController],
   providers: [
     AccountsRepository,
     AccountsService,
-    AuthHousekeeping,
+    AccountsCleanupJob,
     AuthService,
     Passwords,
     Tokens,

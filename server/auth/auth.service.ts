@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { Viewer } from '../common/http/access.js';
+import type { CurrentUser } from '../common/http/access.js';
 import { type AccountRow, AccountsRepository } from './accounts/accounts.repository.js';
 import { normalEmail } from './accounts/email.rules.js';
 import { Passwords } from './passwords/passwords.js';
@@ -42,16 +42,16 @@ export class AuthService {
     return { token: await this.tokens.issue(account.id), hasProfile: account.onboardedAt !== null };
   }
 
-  /** Revokes the viewer's token at once, on every replica. */
-  logOut(viewer: Viewer): Promise<void> {
-    return this.accounts.revoke(viewer.tokenId, viewer.accountId, viewer.tokenExpiresAt);
+  /** Revokes the user's token at once, on every replica. */
+  logOut(user: CurrentUser): Promise<void> {
+    return this.accounts.revoke(user.tokenId, user.accountId, user.tokenExpiresAt);
   }
 
   /** Who stands behind an Authorization header, as the database knows them now; undefined without a good token. */
-  async viewerOf(authorization: string | undefined): Promise<Viewer | undefined> {
+  async userOf(authorization: string | undefined): Promise<CurrentUser | undefined> {
     const token = /^bearer +([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
     const claims = token ? await this.tokens.read(token) : undefined;
-    const found = claims && (await this.accounts.findViewer(claims));
+    const found = claims && (await this.accounts.findCurrentUser(claims));
     if (!found) return undefined;
     const { accountId, tokenId, expiresAt } = claims;
     return { ...found, accountId, tokenId, tokenExpiresAt: expiresAt };

@@ -7,7 +7,7 @@ import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';
 
 /** What comes from the world when an app is made: its settings and its clock. */
-export interface World {
+export interface AppContext {
   settings: Settings;
   clock: Clock;
 }
@@ -16,14 +16,14 @@ export interface World {
 @Global()
 @Module({})
 export class CommonModule {
-  static with(world: World): DynamicModule {
+  static with(context: AppContext): DynamicModule {
     return {
       module: CommonModule,
       imports: [DatabaseModule, ScheduleModule.forRoot()],
       controllers: [HealthController],
       providers: [
-        { provide: Settings, useValue: world.settings },
-        { provide: Clock, useValue: world.clock },
+        { provide: Settings, useValue: context.settings },
+        { provide: Clock, useValue: context.clock },
         Jobs,
       ],
       exports: [Settings, Clock, Jobs],

@@ -4,10 +4,10 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { Jobs } from '../common/jobs/jobs.js';
-import { EventsService, PlacesService } from '../events/index.js';
+import { EventsService, BookingService } from '../events/index.js';
 import { PhotosService, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
-import { comingEvenings, todaysEvening, yesterdaysEvening } from './sample-events.js';
+import { upcomingEvents, todaysEvent, yesterdaysEvent } from './sample-events.js';
 import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './sample-people.js';
 import { portrait } from './portrait.js';
 
@@ -19,7 +19,7 @@ interface Guest extends DemoPerson {
   accountId: number;
 }
 
-/** Fills an empty database with evenings and invented people. */
+/** Fills an empty database with events and invented people. */
 @Injectable()
 export class DemoService implements OnModuleInit {
   constructor(
@@ -31,7 +31,7 @@ export class DemoService implements OnModuleInit {
     private readonly photos: PhotosService,
     private readonly questionnaires: QuestionnairesService,
     private readonly events: EventsService,
-    private readonly places: PlacesService,
+    private readonly places: BookingService,
   ) {}
 
   onModuleInit(): void {
@@ -56,11 +56,11 @@ export class DemoService implements OnModuleInit {
     // nobody can log in as one of the invented: their password is thrown away
     const people = await this.addPeople(demoPeople(), randomUUID());
     const everybody = [...(guest ? [guest] : []), ...people];
-    for (const evening of [yesterdaysEvening(now), todaysEvening(now)])
-      await this.seat((await this.events.create(evening)).id, everybody);
-    for (const [index, evening] of comingEvenings(now).entries()) {
-      const { id } = await this.events.create(evening);
-      // the nearer, the fuller; never two evenings with the same people
+    for (const event of [yesterdaysEvent(now), todaysEvent(now)])
+      await this.seat((await this.events.create(event)).id, everybody);
+    for (const [index, event] of upcomingEvents(now).entries()) {
+      const { id } = await this.events.create(event);
+      // the nearer, the fuller; never two events with the same people
       const few = people.filter((_person, seat) => (seat * 7 + index * 3) % 40 < 22 - index);
       await this.seat(id, few);
     }

@@ -1,4 +1,4 @@
-/** The demo room: sample evenings and invented people for an empty database, so that a newcomer sees the product alive. */
+/** The demo room: sample events and invented people for an empty database, so that a newcomer sees the product alive. */
 export { DemoModule } from './demo.module.js';
 export { DemoService } from './demo.service.js';
 export { SeedService } from './seed.service.js';

@@ -4,11 +4,11 @@ import { CITIES, type City } from '../profile/index.js';
 
 const HOURS = 3;
 const MONTHS = 3;
-/** Days between one evening in a city and the next there, and between two cities. */
+/** Days between one event in a city and the next there, and between two cities. */
 const MONTH_DAYS = 28;
 const CITY_DAYS = 4;
 
-/** An evening's own description is the English one. */
+/** An event's own description is the English one. */
 const PLACES: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descriptions' | 'location'>> = {
   Geneva: {
     name: 'Apéro at the Bains des Pâquis',
@@ -74,31 +74,31 @@ const PLACES: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
 };
 
-/** The evening that takes place today: at half past seven, or late at night where that has passed. */
-export function todaysEvening(now: Date): NewEventFields {
+/** The event that takes place today: at half past seven, or late at night where that has passed. */
+export function todaysEvent(now: Date): NewEventFields {
   const early = zurichTime(now, 0, 19, 30);
   const startsAt = early > now ? early : zurichTime(now, 0, 23, 30);
-  return { ...evening('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
+  return { ...event('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
 }
 
-/** The evening that ended yesterday. */
-export function yesterdaysEvening(now: Date): NewEventFields {
-  return { ...evening('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
+/** The event that ended yesterday. */
+export function yesterdaysEvent(now: Date): NewEventFields {
+  return { ...event('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
 }
 
 /** Those of the next three months: one a month in each city; the first in Bern is free. */
-export function comingEvenings(now: Date): NewEventFields[] {
+export function upcomingEvents(now: Date): NewEventFields[] {
   const months = Array.from({ length: MONTHS }, (_, month) => month);
   return months.flatMap((month) =>
     CITIES.map((city, index) => {
       const startsAt = zurichTime(now, 4 + index * CITY_DAYS + month * MONTH_DAYS, 19, 30);
       const free = city === 'Bern' && month === 0;
-      return { ...evening(city, startsAt), ...(free ? { priceRappen: 0 } : {}), location: null };
+      return { ...event(city, startsAt), ...(free ? { priceRappen: 0 } : {}), location: null };
     }),
   );
 }
 
-function evening(city: City, startsAt: Date): NewEventFields {
+function event(city: City, startsAt: Date): NewEventFields {
   return {
     ...PLACES[city],
     city,

@@ -1,7 +1,7 @@
 import { zurichTime } from '../common/time/zurich.js';
 import type { EventWithSeats, NewEventFields, Side } from '../events/index.js';
 import { CITIES, type City } from '../profile/index.js';
-import type { Dice } from './seeded-random.js';
+import type { SeededRandom } from './seeded-random.js';
 
 /** How an invented reservation ends. */
 export type SeedOutcome = 'paid' | 'refunded' | 'expired' | 'confirmed' | 'cancelled';
@@ -15,16 +15,16 @@ export interface SeedReservation {
   price: number;
   createdAt: Date;
   refundUntil: Date;
-  /** When the guest arrived; null where the evening is ahead, or they stayed away. */
+  /** When the guest arrived; null where the event is ahead, or they stayed away. */
   checkedInAt: Date | null;
 }
 
-/** The people from whom the guests of evenings are drawn. */
+/** The people from whom the guests of events are drawn. */
 export type Pool = Record<City, Record<Side, number[]>>;
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** The evenings stretch over two years, three quarters of them behind. */
+/** The events stretch over two years, three quarters of them behind. */
 const DAYS = 730;
 const BEHIND = 548;
 /** Of those ahead, from this day on they are drafts. */
@@ -37,8 +37,8 @@ const NAMES = [
   'Roof and rivers',
 ];
 
-/** So many evenings, one after the other through the six cities. */
-export function seedEvenings(count: number, now: Date, dice: Dice): NewEventFields[] {
+/** So many events, one after the other through the six cities. */
+export function seedEvents(count: number, now: Date, dice: SeededRandom): NewEventFields[] {
   return Array.from({ length: count }, (_, index) => {
     const day = Math.floor((index / count) * DAYS) - BEHIND;
     const capacity = dice.between(12, 24);
@@ -64,12 +64,12 @@ export function seedEvenings(count: number, now: Date, dice: Dice): NewEventFiel
   });
 }
 
-/** Who reserves at an evening, and what becomes of it: no side gets more guests than it has places. */
+/** Who reserves at an event, and what becomes of it: no side gets more guests than it has places. */
 export function seedReservations(
   event: EventWithSeats,
   pool: Pool,
   now: Date,
-  dice: Dice,
+  dice: SeededRandom,
 ): SeedReservation[] {
   if (event.status !== 'published') return [];
   const daysAhead = Math.max(0, (event.startsAt.getTime() - now.getTime()) / DAY);
@@ -89,7 +89,7 @@ function reservation(
   accountId: number,
   side: Side,
   now: Date,
-  dice: Dice,
+  dice: SeededRandom,
 ): SeedReservation {
   const wished = event.startsAt.getTime() - dice.between(2, 45) * DAY - dice.between(0, 1440) * MINUTE;
   const latest = now.getTime() - dice.between(60, 20_000) * MINUTE;

@@ -1,9 +1,9 @@
 import { CITIES } from '../profile/index.js';
-import type { Dice } from './seeded-random.js';
+import type { SeededRandom } from './seeded-random.js';
 import { type DemoPerson, demoPeople } from './sample-people.js';
 
 /** So many invented people, made of the demonstration's: answers of the one, age and city by chance. */
-export function seedPeople(count: number, run: string, dice: Dice): DemoPerson[] {
+export function seedPeople(count: number, run: string, dice: SeededRandom): DemoPerson[] {
   const models = demoPeople();
   return Array.from({ length: count }, (_, index) => {
     const [one, other] = [dice.oneOf(models), dice.oneOf(models)];

@@ -1,4 +1,4 @@
-/** `npm run seed -- [--people 5000] [--events 500]`: adds invented people and two years of evenings to the database. */
+/** `npm run seed -- [--people 5000] [--events 500]`: adds invented people and two years of events to the database. */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { createApp, shutDown } from '../app.setup.js';
@@ -24,7 +24,7 @@ async function main(args: string[]): Promise<void> {
     const added = await app.get(SeedService).fill(size);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     process.stdout.write(
-      `Added ${added.people} people, ${added.events} evenings and ${added.reservations} reservations in ${seconds} s.\n` +
+      `Added ${added.people} people, ${added.events} events and ${added.reservations} reservations in ${seconds} s.\n` +
         'Their payments are invented too: the payment provider knows none of them, so it cannot refund one.\n',
     );
     await shutDown(app);

@@ -5,29 +5,29 @@ import type { SeedReservation } from './seed-events.js';
 // each step is a move of reservation.states.ts, payment.states.ts or refund.states.ts, made by everybody at once
 const STEPS = [
   `insert into reservations (id, event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at,
-                             next_check_at, created_at, moved_at, moved_by, moved_why)
+                             next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
    overriding system value
    select id, "eventId", "accountId", side, case when price > 0 then 'held' else 'confirmed' end, price, "refundUntil",
           "createdAt" + interval '30 minutes', "createdAt" + interval '1 minute', "createdAt", "createdAt", 'seed',
           case when price > 0 then 'reserved' else 'free_event' end
      from seeding`,
-  `insert into payments (reservation_id, session_id, amount_rappen, status, created_at, moved_at, moved_by, moved_why)
+  `insert into payments (reservation_id, session_id, amount_rappen, status, created_at, changed_at, changed_by, change_reason)
    select id, 'cs_seed_' || id, price, 'open', "createdAt", "createdAt", 'seed', 'session_opened'
      from seeding where price > 0`,
   `update payments p set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
           payment_intent = case when s.outcome = 'expired' then null else 'pi_seed_' || s.id end,
-          moved_at = s."createdAt" + interval '3 minutes',
-          moved_why = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
+          changed_at = s."createdAt" + interval '3 minutes',
+          change_reason = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
      from seeding s where p.reservation_id = s.id`,
   `update reservations r set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
-          moved_at = s."createdAt" + interval '3 minutes',
-          moved_why = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
+          changed_at = s."createdAt" + interval '3 minutes',
+          change_reason = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
      from seeding s where r.id = s.id and s.price > 0`,
-  `update reservations r set status = s.outcome, moved_at = s."createdAt" + interval '1 day',
-          moved_why = 'guest_cancelled'
+  `update reservations r set status = s.outcome, changed_at = s."createdAt" + interval '1 day',
+          change_reason = 'guest_cancelled'
      from seeding s where r.id = s.id and s.outcome in ('refunded', 'cancelled')`,
-  `insert into refunds (payment_id, amount_rappen, reason, status, provider_refund_id, created_at, moved_at, moved_by,
-                        moved_why)
+  `insert into refunds (payment_id, amount_rappen, reason, status, provider_refund_id, created_at, changed_at, changed_by,
+                        change_reason)
    select p.id, p.amount_rappen, 'guest_cancelled', 'succeeded', 're_seed_' || s.id,
           s."createdAt" + interval '1 day', s."createdAt" + interval '1 day', 'seed', 'guest_cancelled'
      from seeding s join payments p on p.reservation_id = s.id where s.outcome = 'refunded'`,
@@ -58,7 +58,7 @@ export class SeedRepository {
     for (const statement of STEPS) await this.database.query(statement);
   }
 
-  /** Guests of the same evenings say of some of each other whether they would meet again. */
+  /** Guests of the same events say of some of each other whether they would meet again. */
   async rateEachOther(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)

@@ -7,9 +7,9 @@ import { EventsService } from '../events/index.js';
 import { CITIES, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 import { ReportsService } from '../relations/index.js';
-import { Dice } from './seeded-random.js';
+import { SeededRandom } from './seeded-random.js';
 import type { DemoPerson } from './sample-people.js';
-import { type Pool, seedEvenings, seedReservations } from './seed-events.js';
+import { type Pool, seedEvents, seedReservations } from './seed-events.js';
 import { seedPeople } from './seed-people.js';
 import { SeedRepository } from './seed.repository.js';
 
@@ -28,7 +28,7 @@ export interface Seeded extends SeedSize {
 const REPORTS_SHARE = 100;
 const MOST_REPORTS = 50;
 
-/** Adds two years of invented evenings and people, to see and to measure the desk with. */
+/** Adds two years of invented events and people, to see and to measure the desk with. */
 @Injectable()
 export class SeedService {
   constructor(
@@ -51,15 +51,15 @@ export class SeedService {
 
   private add({ people: peopleCount, events: eventCount }: SeedSize): Promise<Seeded> {
     const now = this.clock.now();
-    const dice = new Dice(20_261_201);
+    const dice = new SeededRandom(20_261_201);
     return this.database.transaction(async () => {
       const people = seedPeople(peopleCount, randomUUID().slice(0, 8), dice);
       const ids = await this.addPeople(people);
       const pool = poolOf(people, ids);
-      const eventIds = await this.events.createMany(seedEvenings(eventCount, now, dice));
-      const evenings = await this.events.findMany(eventIds);
-      evenings.sort((one, two) => one.id - two.id);
-      const reservations = evenings.flatMap((event) => seedReservations(event, pool, now, dice));
+      const eventIds = await this.events.createMany(seedEvents(eventCount, now, dice));
+      const events = await this.events.findMany(eventIds);
+      events.sort((one, two) => one.id - two.id);
+      const reservations = events.flatMap((event) => seedReservations(event, pool, now, dice));
       await this.repository.addReservations(reservations);
       await this.repository.rateEachOther(eventIds);
       await this.addReports(ids, dice);
@@ -78,7 +78,7 @@ export class SeedService {
     return ids;
   }
 
-  private async addReports(ids: readonly number[], dice: Dice): Promise<void> {
+  private async addReports(ids: readonly number[], dice: SeededRandom): Promise<void> {
     const count = Math.min(MOST_REPORTS, Math.floor(ids.length / REPORTS_SHARE));
     const named = dice.some(ids, count * 2);
     for (let at = 0; at + 1 < named.length; at += 2)

@@ -1,5 +1,5 @@
 /** Numbers that look like chance and are always the same: a linear congruential generator (Numerical Recipes). */
-export class Dice {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** A number from 0 up to, but not including, 1. */

@@ -1,8 +1,8 @@
 import type { Language } from '../common/http/request-language.js';
 import { descriptionFor } from './calendar/descriptions.rules.js';
-import type { ListedEvent } from './calendar/events.repository.js';
+import type { GuestEvent } from './calendar/events.repository.js';
 import { refundUntil } from './calendar/event-windows.rules.js';
-import type { TicketedPlace } from './calendar/events.service.js';
+import type { TicketedReservation } from './calendar/events.service.js';
 
 /** An event in the list of coming events. */
 export class EventDto {
@@ -14,7 +14,7 @@ export class EventDto {
 
   /**
    * In the language of Content-Language where there is such a text, else in one that there is.
-   * @example "An evening on the terrace, with a first drink on the house."
+   * @example "An event on the terrace, with a first drink on the house."
    */
   description: string;
 
@@ -70,13 +70,13 @@ export class EventDto {
   women_left: number;
 
   /**
-   * Whether the viewer has a place: paid or confirmed.
+   * Whether the user has a place: paid or confirmed.
    * @example false
    */
   user_reserved: boolean;
 
   /**
-   * What the viewer has to do with it.
+   * What the user has to do with it.
    * @example "none"
    */
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
@@ -133,7 +133,7 @@ export class OwnEventDto {
   postponed_from: string | null;
 
   /**
-   * What opens the door, to be shown there as a QR code; null once the evening is over.
+   * What opens the door, to be shown there as a QR code; null once the event is over.
    * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
    */
   ticket: string | null;
@@ -164,7 +164,7 @@ export class OwnEventsDto {
 }
 
 /** An event as the list answers it. The refund deadline is `refundHours` before the start. */
-export function eventDto(event: ListedEvent, refundHours: number, language: Language): EventDto {
+export function eventDto(event: GuestEvent, refundHours: number, language: Language): EventDto {
   return {
     id: event.id,
     name: event.name,
@@ -186,7 +186,7 @@ export function eventDto(event: ListedEvent, refundHours: number, language: Lang
 }
 
 /** A place as its guest's own list answers it. */
-export function ownEventDto(place: TicketedPlace): OwnEventDto {
+export function ownEventDto(place: TicketedReservation): OwnEventDto {
   return {
     id: place.eventId,
     name: place.name,

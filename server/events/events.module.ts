@@ -11,10 +11,10 @@ import { EventsRepository } from './calendar/events.repository.js';
 import { EventsService } from './calendar/events.service.js';
 import { HostsRepository } from './check-in/hosts.repository.js';
 import { HostsService } from './check-in/hosts.service.js';
-import { PlaceMovesRepository } from './reservations/reservation-transfers.repository.js';
-import { PlaceMovesService } from './reservations/reservation-transfers.service.js';
-import { PlacesRepository } from './reservations/reservation-lists.repository.js';
-import { PlacesService } from './reservations/booking.service.js';
+import { ReservationTransfersRepository } from './reservations/reservation-transfers.repository.js';
+import { ReservationTransfersService } from './reservations/reservation-transfers.service.js';
+import { ReservationListsRepository } from './reservations/reservation-lists.repository.js';
+import { BookingService } from './reservations/booking.service.js';
 import { ReservationsRepository } from './reservations/reservations.repository.js';
 import { ReservationsService } from './reservations/reservations.service.js';
 import { SeatsRepository } from './calendar/seats.repository.js';
@@ -23,7 +23,7 @@ import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { Tickets } from './check-in/tickets.js';
 
-/** Evenings, their seats, who has reserved one, and who stands at the door. */
+/** Events, their seats, who has reserved one, and who stands at the door. */
 @Module({
   imports: [AuthModule],
   controllers: [EventsController],
@@ -38,10 +38,10 @@ import { Tickets } from './check-in/tickets.js';
     EventsService,
     HostsRepository,
     HostsService,
-    PlaceMovesRepository,
-    PlaceMovesService,
-    PlacesRepository,
-    PlacesService,
+    ReservationTransfersRepository,
+    ReservationTransfersService,
+    ReservationListsRepository,
+    BookingService,
     ReservationsRepository,
     ReservationsService,
     SeatsRepository,
@@ -56,8 +56,8 @@ import { Tickets } from './check-in/tickets.js';
     EventStatisticsRepository,
     EventsService,
     HostsService,
-    PlaceMovesService,
-    PlacesService,
+    ReservationTransfersService,
+    BookingService,
     ReservationsService,
     SeriesService,
     Tickets,

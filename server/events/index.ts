@@ -1,16 +1,30 @@
-// events: evenings, their seats and the reservations of them; the three share one invariant, so they live in one room.
+// events: events, their seats and the reservations of them; the three share one invariant, so they live in one room.
 export { EventsModule } from './events.module.js';
-export { type CountedEvent, type EventFields, EventsService, type NewEventFields } from './calendar/events.service.js';
+export {
+  type CountedEvent,
+  type EventFields,
+  EventsService,
+  type NewEventFields,
+} from './calendar/events.service.js';
 export type { Descriptions, EventRow, EventStatus, EventWithSeats } from './calendar/events.repository.js';
 export type { EventFilter } from './calendar/event-lists.repository.js';
-export { type Listed, type PageWish, ReservationsService } from './reservations/reservations.service.js';
-export { PlacesService, type PlaceWish, type Reserved } from './reservations/booking.service.js';
-export { PlaceMovesService } from './reservations/reservation-transfers.service.js';
+export { type Page, type PageRequest, ReservationsService } from './reservations/reservations.service.js';
+export { BookingService, type ReserveInput, type ReserveResult } from './reservations/booking.service.js';
+export { ReservationTransfersService } from './reservations/reservation-transfers.service.js';
 export type { HistoryStep } from './reservations/reservation-transfers.repository.js';
-export type { ListedReservation, PlaceHolder, ReservationFilter } from './reservations/reservation-lists.repository.js';
-export type { Moment, Reservation } from './reservations/reservations.repository.js';
-export { CheckInsService, type DoorAction, type DoorOutcome, type DoorResult } from './check-in/check-ins.service.js';
-export type { DoorCounts } from './check-in/check-ins.repository.js';
+export type {
+  ReservationSummary,
+  Attendee,
+  ReservationFilter,
+} from './reservations/reservation-lists.repository.js';
+export type { TransitionMeta, Reservation } from './reservations/reservations.repository.js';
+export {
+  CheckInsService,
+  type CheckInAction,
+  type CheckInOutcome,
+  type CheckInResult,
+} from './check-in/check-ins.service.js';
+export type { CheckInCounts } from './check-in/check-ins.repository.js';
 export { AttendanceService } from './check-in/attendance.service.js';
 export type { AttendanceCounts, PersonReservation } from './check-in/attendance.repository.js';
 export { HostsService } from './check-in/hosts.service.js';
@@ -20,7 +34,7 @@ export { SeriesService } from './series/series.service.js';
 export type { Series, SeriesFields, SeriesTemplate } from './series/series.repository.js';
 export { Tickets } from './check-in/tickets.js';
 export { EventStatisticsRepository } from '../reporting/event-statistics.repository.js';
-export { concernsOf, daysToGo, type EveningConcern } from './calendar/event-warnings.rules.js';
+export { eventWarnings, daysToGo, type EventWarning } from './calendar/event-warnings.rules.js';
 export {
   filterOf,
   filterValues,
@@ -29,7 +43,12 @@ export {
   type StatisticRow,
   type StatisticsFilter,
 } from '../reporting/grouping.rules.js';
-export { LIVE_STATES, type Move, PLACE_STATES, type ReservationState } from './reservations/reservation.states.js';
+export {
+  LIVE_STATES,
+  type Transition,
+  ATTENDING_STATES,
+  type ReservationState,
+} from './reservations/reservation.states.js';
 export type { Gender, Side } from './calendar/seats.rules.js';
 export {
   type EventTimes,

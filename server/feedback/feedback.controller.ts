@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/api-errors.decorator.js';
-import { CurrentViewer, type Viewer } from '../common/http/access.js';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { FeedbackCandidateDto, SendFeedbackDto } from './feedback.dto.js';
@@ -12,9 +12,9 @@ import { FeedbackService } from './feedback.service.js';
 export class FeedbackController {
   constructor(private readonly feedback: FeedbackService) {}
 
-  /** Lists whom one can answer about: the viewer's matches first, then the others by name. Opens one hour after the evening ends. */
+  /** Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends. */
   @Get()
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PROFILE_REQUIRED',
@@ -25,15 +25,15 @@ export class FeedbackController {
   )
   candidates(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<FeedbackCandidateDto[]> {
-    return this.feedback.candidates(eventId, viewer.accountId);
+    return this.feedback.candidates(eventId, user.accountId);
   }
 
   /** Saves answers: all of a call or none. They can be changed by sending them again. */
   @Post()
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'NOTHING_RATED',
     'UNAUTHENTICATED',
@@ -45,10 +45,10 @@ export class FeedbackController {
   )
   async send(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
     @Body() body: SendFeedbackDto,
   ): Promise<SuccessDto> {
-    await this.feedback.send(eventId, viewer.accountId, body.feedbacks);
+    await this.feedback.send(eventId, user.accountId, body.feedbacks);
     return { success: true };
   }
 }

@@ -6,10 +6,10 @@ import type { Rating } from '../relations/index.js';
 
 /** The three answers: Connect, Maybe, No. */
 export const RATINGS: readonly Rating[] = ['yes', 'maybe', 'no'];
-/** More than any evening has guests. */
+/** More than any event has guests. */
 const MOST_ANSWERS = 500;
 
-/** Somebody of the evening about whom the viewer can say something. */
+/** Somebody of the event about whom the user can say something. */
 export class FeedbackCandidateDto {
   /**
    * Their account; what `user_id` wants.
@@ -26,7 +26,7 @@ export class FeedbackCandidateDto {
    */
   photo_url: string | null;
 
-  /** What the viewer answered before, if anything. */
+  /** What the user answered before, if anything. */
   @ApiProperty({ enum: RATINGS, nullable: true, type: String, example: 'yes' })
   rating: Rating | null;
 }
@@ -48,7 +48,7 @@ export class FeedbackItemDto {
   rating: Rating;
 }
 
-/** Answers about one or more people of the evening. */
+/** Answers about one or more people of the event. */
 export class SendFeedbackDto {
   /** At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
   @IsArray()

@@ -6,7 +6,7 @@ import { RelationsModule } from '../relations/index.js';
 import { FeedbackController } from './feedback.controller.js';
 import { FeedbackService } from './feedback.service.js';
 
-/** What guests say of each other after an evening. */
+/** What guests say of each other after an event. */
 @Module({
   imports: [EventsModule, ProfileModule, RelationsModule, MatchingModule],
   controllers: [FeedbackController],

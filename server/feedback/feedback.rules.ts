@@ -1,7 +1,7 @@
 /** What is wrong with one answer of a list: where it stands (from 0), and why. */
 export interface WrongAnswer {
   index: number;
-  why: 'oneself' | 'no candidate' | 'twice';
+  reason: 'oneself' | 'no candidate' | 'twice';
 }
 
 /**
@@ -14,8 +14,8 @@ export function wrongAnswers(
   candidateIds: ReadonlySet<number>,
 ): WrongAnswer[] {
   return ratedIds.flatMap((ratedId, index): WrongAnswer[] => {
-    if (ratedId === raterId) return [{ index, why: 'oneself' }];
-    if (!candidateIds.has(ratedId)) return [{ index, why: 'no candidate' }];
-    return ratedIds.indexOf(ratedId) < index ? [{ index, why: 'twice' }] : [];
+    if (ratedId === raterId) return [{ index, reason: 'oneself' }];
+    if (!candidateIds.has(ratedId)) return [{ index, reason: 'no candidate' }];
+    return ratedIds.indexOf(ratedId) < index ? [{ index, reason: 'twice' }] : [];
   });
 }

@@ -14,7 +14,7 @@ export interface SentAnswer {
   rating: Rating;
 }
 
-/** What guests say of each other after an evening. */
+/** What guests say of each other after an event. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -26,11 +26,11 @@ export class FeedbackService {
   ) {}
 
   /** Whom a guest can answer about: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED. */
-  async candidates(eventId: number, viewerId: number): Promise<FeedbackCandidateDto[]> {
-    const event = await this.requireOpen(eventId, viewerId);
-    const ids = await this.candidateIds(eventId, viewerId);
-    const matches = await this.matches.partnersOf(event, viewerId);
-    const answers = await this.relations.answersOf(eventId, viewerId);
+  async candidates(eventId: number, userId: number): Promise<FeedbackCandidateDto[]> {
+    const event = await this.requireOpen(eventId, userId);
+    const ids = await this.candidateIds(eventId, userId);
+    const matches = await this.matches.partnersOf(event, userId);
+    const answers = await this.relations.answersOf(eventId, userId);
     const profiles = await this.profiles.find([...ids]);
     const place = (id: number) => (matches.includes(id) ? matches.indexOf(id) : matches.length);
     return profiles
@@ -47,21 +47,21 @@ export class FeedbackService {
    * Saves answers, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED, NOTHING_RATED,
    * VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
-  async send(eventId: number, viewerId: number, answers: readonly SentAnswer[]): Promise<void> {
-    await this.requireOpen(eventId, viewerId);
+  async send(eventId: number, userId: number, answers: readonly SentAnswer[]): Promise<void> {
+    await this.requireOpen(eventId, userId);
     if (answers.length === 0) throw new DomainError('NOTHING_RATED');
-    const ids = await this.candidateIds(eventId, viewerId);
+    const ids = await this.candidateIds(eventId, userId);
     const ratedIds = answers.map((answer) => answer.user_id);
-    refuseWrong(ratedIds, viewerId, ids);
+    refuseWrong(ratedIds, userId, ids);
     await this.relations.saveAnswers(
       eventId,
-      viewerId,
+      userId,
       answers.map(({ user_id, rating }) => ({ ratedId: user_id, rating })),
     );
   }
 
-  private async requireOpen(eventId: number, viewerId: number): Promise<EventRow> {
-    const event = await this.reservations.requirePlace(eventId, viewerId);
+  private async requireOpen(eventId: number, userId: number): Promise<EventRow> {
+    const event = await this.reservations.requireAttendee(eventId, userId);
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (event.status === 'draft' || !isOpen(feedbackOpensAt(event), this.clock.now()))
       throw new DomainError('FEEDBACK_LOCKED');
@@ -69,11 +69,11 @@ export class FeedbackService {
   }
 
   /** All who hold a place, but for oneself and those one blocked or is blocked by. */
-  private async candidateIds(eventId: number, viewerId: number): Promise<Set<number>> {
-    const holders = await this.reservations.placeHolders(eventId);
-    const blocked = await this.relations.blockedEitherWay(viewerId);
+  private async candidateIds(eventId: number, userId: number): Promise<Set<number>> {
+    const holders = await this.reservations.attendees(eventId);
+    const blocked = await this.relations.blockedEitherWay(userId);
     const ids = holders.map(({ accountId }) => accountId);
-    return new Set(ids.filter((id) => id !== viewerId && !blocked.has(id)));
+    return new Set(ids.filter((id) => id !== userId && !blocked.has(id)));
   }
 }
 
@@ -82,7 +82,7 @@ function byName(one: FeedbackCandidateDto, two: FeedbackCandidateDto): number {
   return one.name.localeCompare(two.name, 'en') || one.id - two.id;
 }
 
-const WRONG: Readonly<Record<ReturnType<typeof wrongAnswers>[number]['why'], string>> = {
+const WRONG: Readonly<Record<ReturnType<typeof wrongAnswers>[number]['reason'], string>> = {
   oneself: 'must not be oneself',
   'no candidate': 'must be somebody else with a place at this event',
   twice: 'must not be named twice',
@@ -92,6 +92,9 @@ function refuseWrong(ratedIds: readonly number[], raterId: number, candidateIds:
   const wrong = wrongAnswers(ratedIds, raterId, candidateIds);
   if (wrong.length === 0) return;
   throw new DomainError('VALIDATION_FAILED', {
-    details: wrong.map(({ index, why }) => ({ field: `feedbacks.${index}.user_id`, error: WRONG[why] })),
+    details: wrong.map(({ index, reason }) => ({
+      field: `feedbacks.${index}.user_id`,
+      error: WRONG[reason],
+    })),
   });
 }

@@ -1,2 +1,2 @@
-/** The feedback room: after an evening each guest says of the others whether they would meet again. */
+/** The feedback room: after an event each guest says of the others whether they would meet again. */
 export { FeedbackModule } from './feedback.module.js';

@@ -1,4 +1,4 @@
-/** The matching room: on the day of an evening each guest gets a short, mutual list of people worth talking to, and why. */
+/** The matching room: on the day of an event each guest gets a short, mutual list of people worth talking to, and why. */
 export { MatchingModule } from './matching.module.js';
 export { MatchesService } from './matches.service.js';
 export { MatchingJob } from './runs/matching.job.js';

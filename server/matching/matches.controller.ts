@@ -1,19 +1,19 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/api-errors.decorator.js';
-import { CurrentViewer, type Viewer } from '../common/http/access.js';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
 import { MatchDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
-import { ReaderLanguage } from '../common/http/request-language.js';
+import { RequestLanguage } from '../common/http/request-language.js';
 
 @ApiTags('Matches')
 @Controller('events/:id/matches')
 export class MatchesController {
   constructor(private readonly matches: MatchesService) {}
 
-  /** The viewer's matches at an evening, best first. They open at midnight in Zurich of the evening's day. */
+  /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
   @ApiHeader({
     name: 'Accept-Language',
@@ -21,7 +21,7 @@ export class MatchesController {
     description: 'The language of icebreakers and reasons: en, fr, it or de; else en.',
     schema: { type: 'string', example: 'de-CH,de;q=0.9' },
   })
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PROFILE_REQUIRED',
@@ -32,9 +32,9 @@ export class MatchesController {
   )
   list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
-    @ReaderLanguage() language: Language,
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
   ): Promise<MatchDto[]> {
-    return this.matches.listFor(eventId, viewer.accountId, language);
+    return this.matches.listFor(eventId, user.accountId, language);
   }
 }

@@ -1,4 +1,4 @@
-/** Somebody on the viewer's list. */
+/** Somebody on the user's list. */
 export class MatchDto {
   /**
    * The other's account; the `user_id` of feedback.

@@ -17,7 +17,7 @@ interface OwnPair {
   icebreakers: readonly Icebreaker[];
 }
 
-/** What guests see of the matches of an evening. */
+/** What guests see of the matches of an event. */
 @Injectable()
 export class MatchesService {
   constructor(
@@ -30,12 +30,12 @@ export class MatchesService {
   ) {}
 
   /** A guest's list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED. */
-  async listFor(eventId: number, viewerId: number, language: Language): Promise<MatchDto[]> {
-    const event = await this.reservations.requirePlace(eventId, viewerId);
-    // the refund of a cancelled evening may still be under way: there is nothing to come to all the same
+  async listFor(eventId: number, userId: number, language: Language): Promise<MatchDto[]> {
+    const event = await this.reservations.requireAttendee(eventId, userId);
+    // the refund of a cancelled event may still be under way: there is nothing to come to all the same
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
-    const pairs = await this.ownPairs(event, viewerId);
+    const pairs = await this.ownPairs(event, userId);
     const profiles = await this.profiles.find(pairs.map(({ otherId }) => otherId));
     return pairs.flatMap(({ otherId, pair, icebreakers }) => {
       const profile = profiles.find(({ accountId }) => accountId === otherId);
@@ -51,27 +51,27 @@ export class MatchesService {
     });
   }
 
-  /** Ids of those on a guest's list, best first; for an evening whose day has begun. */
-  async partnersOf(event: EventRow, viewerId: number): Promise<number[]> {
-    const pairs = await this.ownPairs(event, viewerId);
+  /** Ids of those on a guest's list, best first; for an event whose day has begun. */
+  async partnersOf(event: EventRow, userId: number): Promise<number[]> {
+    const pairs = await this.ownPairs(event, userId);
     return pairs.map(({ otherId }) => otherId);
   }
 
   // whoever left, or is blocked, since the lists were made is left out here: at once, and of lists that stand too
-  private async ownPairs(event: EventRow, viewerId: number): Promise<OwnPair[]> {
-    const holders = await this.reservations.placeHolders(event.id);
+  private async ownPairs(event: EventRow, userId: number): Promise<OwnPair[]> {
+    const holders = await this.reservations.attendees(event.id);
     const holderIds = holders.map(({ accountId }) => accountId);
     await this.matching.ensureMatches(event, holderIds);
-    const blocked = await this.relations.blockedEitherWay(viewerId);
-    const pairs = await this.repository.pairsWith(event.id, viewerId);
+    const blocked = await this.relations.blockedEitherWay(userId);
+    const pairs = await this.repository.pairsWith(event.id, userId);
     return pairs
-      .map((pair) => seenBy(viewerId, pair))
+      .map((pair) => seenBy(userId, pair))
       .filter(({ otherId }) => holderIds.includes(otherId) && !blocked.has(otherId));
   }
 }
 
-function seenBy(viewerId: number, pair: StoredPair): OwnPair {
-  return pair.accountA === viewerId
+function seenBy(userId: number, pair: StoredPair): OwnPair {
+  return pair.accountA === userId
     ? { otherId: pair.accountB, pair, icebreakers: pair.icebreakers.a }
     : { otherId: pair.accountA, pair, icebreakers: pair.icebreakers.b };
 }

@@ -1,8 +1,8 @@
 // payments: what a place costs, how the money comes, and how it goes back; the provider is asked here and nowhere else.
 export { PaymentsModule } from './payments.module.js';
-export { DeskPaymentsService } from './organiser-payments.service.js';
+export { OrganiserPaymentsService } from './organiser-payments.service.js';
 export type { CancellationFigures } from '../reporting/revenue.repository.js';
 export { type PaymentFilter, PaymentsService } from './payments.service.js';
-export type { ListedPayment, ListedRefund } from '../reporting/payment-lists.repository.js';
+export type { PaymentSummary, RefundSummary } from '../reporting/payment-lists.repository.js';
 export { type ReconciliationReport, ReconciliationService } from './reconciliation/reconciliation.service.js';
 export { SandboxHost } from './sandbox.module.js';

@@ -5,29 +5,29 @@ import { DomainError } from '../common/errors/domain-error.js';
 import {
   EventsService,
   type Grouping,
-  PlacesService,
+  BookingService,
   type Reservation,
   ReservationsService,
   type StatisticRow,
   type StatisticsFilter,
 } from '../events/index.js';
-import { type CancellationFigures, DeskPaymentsRepository } from '../reporting/revenue.repository.js';
+import { type CancellationFigures, RevenueRepository } from '../reporting/revenue.repository.js';
 import { HoldsService } from './checkout/holds.service.js';
-import { type ListedPayment, PaymentListsRepository } from '../reporting/payment-lists.repository.js';
+import { type PaymentSummary, PaymentListsRepository } from '../reporting/payment-lists.repository.js';
 
 const RAPPEN = 100;
 
 /** What else organisers do with places that cost something, and what they ask about money. */
 @Injectable()
-export class DeskPaymentsService {
+export class OrganiserPaymentsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly places: PlacesService,
+    private readonly places: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
-    private readonly repository: DeskPaymentsRepository,
+    private readonly repository: RevenueRepository,
     private readonly lists: PaymentListsRepository,
   ) {}
 
@@ -36,18 +36,18 @@ export class DeskPaymentsService {
    * RESERVATION_NOT_FOUND, INVALID_TRANSITION (nothing to cancel), PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
   async cancelReservation(reservationId: number, organiserId: number): Promise<Reservation> {
-    const moment = { at: this.clock.now(), by: `organiser:${organiserId}`, why: 'cancelled_by_organiser' };
+    const moment = { at: this.clock.now(), by: `organiser:${organiserId}`, reason: 'cancelled_by_organiser' };
     const reservation = await this.reservations.require(reservationId);
-    if (reservation.status === 'held') return this.endHold(reservation, moment.by, moment.why);
+    if (reservation.status === 'held') return this.endHold(reservation, moment.by, moment.reason);
     return this.database.transaction(async () => {
       const locked = await this.places.lock(reservationId);
-      await this.places.move(locked, 'cancelled', moment);
+      await this.places.transition(locked, 'cancelled', moment);
       return { ...locked, status: 'cancelled' };
     });
   }
 
   /** Payments of a reservation with their refunds, newest first. */
-  ofReservation(reservationId: number): Promise<ListedPayment[]> {
+  ofReservation(reservationId: number): Promise<PaymentSummary[]> {
     return this.lists.ofReservation(reservationId);
   }
 
@@ -81,8 +81,8 @@ export class DeskPaymentsService {
     }));
   }
 
-  private async endHold(reservation: Reservation, by: string, why: string): Promise<Reservation> {
-    const ended = await this.holds.release(reservation, by, { to: 'cancelled', why });
+  private async endHold(reservation: Reservation, by: string, reason: string): Promise<Reservation> {
+    const ended = await this.holds.release(reservation, by, { to: 'cancelled', reason });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
     // paid at this very moment: what becomes of that is another question
     if (ended.status === 'paid') throw new DomainError('INVALID_TRANSITION', { args: { state: 'paid' } });

@@ -6,21 +6,21 @@ import { CancellationController } from './refunds/cancellation.controller.js';
 import { CancellationService } from './refunds/cancellation.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
-import { DeskPaymentsRepository } from '../reporting/revenue.repository.js';
-import { DeskPaymentsService } from './organiser-payments.service.js';
+import { RevenueRepository } from '../reporting/revenue.repository.js';
+import { OrganiserPaymentsService } from './organiser-payments.service.js';
 import { EventCancellationService } from './refunds/event-cancellation.service.js';
 import { FulfilmentService } from './fulfilment/fulfilment.service.js';
-import { HoldChecksService } from './reconciliation/hold-reconciler.js';
+import { HoldReconciler } from './reconciliation/hold-reconciler.js';
 import { HoldsService } from './checkout/holds.service.js';
 import { PaymentListsRepository } from '../reporting/payment-lists.repository.js';
 import { PaymentsRepository } from './fulfilment/payments.repository.js';
 import { PaymentsService } from './payments.service.js';
-import { ProviderEventsService } from './fulfilment/webhook-events.service.js';
-import { ProviderLogChecksService } from './reconciliation/provider-event-reconciler.js';
-import { ProviderLogRepository } from './reconciliation/provider-events.repository.js';
+import { WebhookEventsService } from './fulfilment/webhook-events.service.js';
+import { ProviderEventReconciler } from './reconciliation/provider-event-reconciler.js';
+import { WebhookEventsRepository } from './reconciliation/provider-events.repository.js';
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
-import { RefundChecksService } from './reconciliation/refund-reconciler.js';
-import { RefundOrdersService } from './refunds/refund-requests.service.js';
+import { RefundReconciler } from './reconciliation/refund-reconciler.js';
+import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SandboxModule } from './sandbox.module.js';
@@ -36,23 +36,23 @@ import { WebhookController } from './fulfilment/webhook.controller.js';
     PaymentsRepository,
     RefundsRepository,
     PaymentListsRepository,
-    ProviderLogRepository,
-    RefundOrdersService,
+    WebhookEventsRepository,
+    RefundRequestsService,
     FulfilmentService,
     HoldsService,
     CheckoutService,
     RefundsService,
     CancellationService,
     EventCancellationService,
-    ProviderEventsService,
-    HoldChecksService,
-    ProviderLogChecksService,
-    RefundChecksService,
+    WebhookEventsService,
+    HoldReconciler,
+    ProviderEventReconciler,
+    RefundReconciler,
     ReconciliationService,
     PaymentsService,
-    DeskPaymentsRepository,
-    DeskPaymentsService,
+    RevenueRepository,
+    OrganiserPaymentsService,
   ],
-  exports: [PaymentsService, DeskPaymentsService, ReconciliationService],
+  exports: [PaymentsService, OrganiserPaymentsService, ReconciliationService],
 })
 export class PaymentsModule {}

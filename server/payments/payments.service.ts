@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import { type Listed, type PageWish, type Reservation } from '../events/index.js';
+import { type Page, type PageRequest, type Reservation } from '../events/index.js';
 import { EventCancellationService } from './refunds/event-cancellation.service.js';
-import { type ListedPayment, PaymentListsRepository } from '../reporting/payment-lists.repository.js';
-import { RefundOrdersService } from './refunds/refund-requests.service.js';
+import { type PaymentSummary, PaymentListsRepository } from '../reporting/payment-lists.repository.js';
+import { RefundRequestsService } from './refunds/refund-requests.service.js';
 
 /** Which payments are wanted: all, or those whose refund is stuck, failed, or never got an answer. */
 export type PaymentFilter = 'all' | 'attention';
@@ -13,7 +13,7 @@ export type PaymentFilter = 'all' | 'attention';
 export class PaymentsService {
   constructor(
     private readonly clock: Clock,
-    private readonly orders: RefundOrdersService,
+    private readonly orders: RefundRequestsService,
     private readonly eventCancellation: EventCancellationService,
     private readonly lists: PaymentListsRepository,
   ) {}
@@ -23,9 +23,9 @@ export class PaymentsService {
    * Answers the reservation as it is then. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION where there is no place.
    */
   async refundReservation(reservationId: number, organiserId: number): Promise<Reservation> {
-    const why = 'refunded_by_organiser';
-    const moment = { at: this.clock.now(), by: `organiser:${organiserId}`, why };
-    return (await this.orders.refundPlace(reservationId, why, moment)).reservation;
+    const reason = 'refunded_by_organiser';
+    const moment = { at: this.clock.now(), by: `organiser:${organiserId}`, reason };
+    return (await this.orders.refundReservation(reservationId, reason, moment)).reservation;
   }
 
   /** Cancels an event and refunds every place of it, once. Again it changes nothing. Throws EVENT_NOT_FOUND. */
@@ -34,7 +34,7 @@ export class PaymentsService {
   }
 
   /** Payments with their refunds, newest first. */
-  async list(filter: PaymentFilter, { page, per_page }: PageWish): Promise<Listed<ListedPayment>> {
+  async list(filter: PaymentFilter, { page, per_page }: PageRequest): Promise<Page<PaymentSummary>> {
     const [items, total] = await Promise.all([
       this.lists.list(filter, per_page, (page - 1) * per_page),
       this.lists.count(filter),

@@ -2,7 +2,11 @@
 export { ProfileModule } from './profile.module.js';
 export { CITIES, type City } from './cities.rules.js';
 export { type Note, NotesService } from './notes/notes.service.js';
-export { type ListedPerson, type PeopleFilter, PeopleListsRepository } from '../reporting/people-lists.repository.js';
+export {
+  type PersonSummary,
+  type PeopleFilter,
+  PeopleListsRepository,
+} from '../reporting/people-lists.repository.js';
 export { PhotosService } from './photos/photos.service.js';
 export { ProfileLock } from './profile-lock.js';
 export type { ProfileFields } from './profiles.repository.js';

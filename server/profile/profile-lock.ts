@@ -13,7 +13,7 @@ export class ProfileLock {
 
   /** Whether this person's profile, photos and answers are locked now. */
   isLocked(accountId: number): Promise<boolean> {
-    return this.reservations.holdsPlaceAhead(accountId, this.clock.now());
+    return this.reservations.hasUpcomingReservation(accountId, this.clock.now());
   }
 
   /** Throws PROFILE_LOCKED. */

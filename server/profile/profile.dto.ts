@@ -126,7 +126,7 @@ export function profileDto({ profile, photos, locked }: OwnProfile): ProfileDto 
 }
 
 /** The wishes for photos in a request; what is no address of a photo at all is nobody's photo. */
-export function wishedPhotos(body: SaveProfileDto): Slots {
+export function requestedPhotos(body: SaveProfileDto): Slots {
   const wishes: Partial<Record<Slot, string | null>> = {};
   for (const slot of SLOTS) {
     const url = body[PHOTO_FIELDS[slot]];

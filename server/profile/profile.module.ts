@@ -8,9 +8,9 @@ import { PhotoStore } from './photos/photo-store.js';
 import { PhotosController } from './photos/photos.controller.js';
 import { PhotosRepository } from './photos/photos.repository.js';
 import { PhotosService } from './photos/photos.service.js';
-import { Pictures } from './photos/image-encoder.js';
+import { ImageEncoder } from './photos/image-encoder.js';
 import { PeopleListsRepository } from '../reporting/people-lists.repository.js';
-import { ProfileHousekeeping } from './photos/photos-cleanup.job.js';
+import { PhotosCleanupJob } from './photos/photos-cleanup.job.js';
 import { ProfileLock } from './profile-lock.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfilesRepository } from './profiles.repository.js';
@@ -26,8 +26,8 @@ import { ProfilesService } from './profiles.service.js';
     PeopleListsRepository,
     PhotosRepository,
     PhotosService,
-    Pictures,
-    ProfileHousekeeping,
+    ImageEncoder,
+    PhotosCleanupJob,
     ProfileLock,
     ProfilesRepository,
     ProfilesService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { together } from '../common/database/batch-query.js';
+import { batchQuery } from '../common/database/batch-query.js';
 import type { Gender } from '../events/index.js';
 import type { City } from './cities.rules.js';
 
@@ -22,7 +22,7 @@ export class ProfilesRepository {
   private readonly gender: (accountId: number) => Promise<{ gender: Gender } | undefined>;
 
   constructor(private readonly database: Database) {
-    this.gender = together(database, 'select gender from profiles where account_id = $1', ['int']);
+    this.gender = batchQuery(database, 'select gender from profiles where account_id = $1', ['int']);
   }
 
   /** Creates or updates, and locks the row until the transaction ends: whoever comes at the same moment waits. */

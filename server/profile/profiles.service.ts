@@ -83,7 +83,7 @@ export class ProfilesService {
     const result = arrange(await this.photos.slotsOf(accountId), wishes);
     if ('wrong' in result)
       throw new DomainError('VALIDATION_FAILED', {
-        details: result.wrong.map(({ slot, why }) => ({ field: PHOTO_FIELDS[slot], error: why })),
+        details: result.wrong.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
       });
     await this.photos.rearrange(accountId, result.slots);
     for (const id of result.removed) this.database.afterCommit(() => this.store.remove(id));

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/api-errors.decorator.js';
-import { AnyAccount, CurrentViewer, type Viewer } from '../common/http/access.js';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { AnyAccount, CurrentUser } from '../common/http/access.js';
 import { QuestionnaireDto, questionnaireDto } from './questionnaire.dto.js';
 import { QuestionnairesService } from './questionnaires.service.js';
 
@@ -13,16 +13,16 @@ export class QuestionnaireController {
 
   /** One's own answers. */
   @Get()
-  @Fails('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'QUESTIONNAIRE_NOT_FOUND')
-  async read(@CurrentViewer() viewer: Viewer): Promise<QuestionnaireDto> {
-    return questionnaireDto(await this.questionnaires.own(viewer.accountId));
+  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'QUESTIONNAIRE_NOT_FOUND')
+  async read(@CurrentUser() user: CurrentUser): Promise<QuestionnaireDto> {
+    return questionnaireDto(await this.questionnaires.own(user.accountId));
   }
 
   /** Saves one's own answers, all of them at once. */
   @Post()
   @HttpCode(200)
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_LOCKED')
-  async save(@CurrentViewer() viewer: Viewer, @Body() body: QuestionnaireDto): Promise<QuestionnaireDto> {
-    return questionnaireDto(await this.questionnaires.save(viewer.accountId, questionnaireDto(body)));
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_LOCKED')
+  async save(@CurrentUser() user: CurrentUser, @Body() body: QuestionnaireDto): Promise<QuestionnaireDto> {
+    return questionnaireDto(await this.questionnaires.save(user.accountId, questionnaireDto(body)));
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../common/errors/api-errors.decorator.js';
-import { CurrentViewer, type Viewer } from '../common/http/access.js';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { BlockedPersonDto, ReportPersonDto } from './people.dto.js';
@@ -12,17 +12,17 @@ import { PeopleService } from './people.service.js';
 export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
-  /** Those whom the viewer has blocked, by name. */
+  /** Those whom the user has blocked, by name. */
   @Get('blocked')
-  @Fails('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
-  blocked(@CurrentViewer() viewer: Viewer): Promise<BlockedPersonDto[]> {
-    return this.people.blocked(viewer.accountId);
+  @ApiErrors('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
+  blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
+    return this.people.blocked(user.accountId);
   }
 
-  /** Reports somebody with whom the viewer shared an event to the organisers. The other is not told. */
+  /** Reports somebody with whom the user shared an event to the organisers. The other is not told. */
   @Post(':id/report')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -33,33 +33,45 @@ export class PeopleController {
   )
   async report(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
     @Body() body: ReportPersonDto,
   ): Promise<SuccessDto> {
-    await this.people.report(viewer.accountId, personId, body);
+    await this.people.report(user.accountId, personId, body);
     return { success: true };
   }
 
-  /** Blocks somebody with whom the viewer shared an event: neither sees the other in a list again. The other is not told. */
+  /** Blocks somebody with whom the user shared an event: neither sees the other in a list again. The other is not told. */
   @Post(':id/block')
   @HttpCode(200)
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED', 'PERSON_NOT_FOUND')
+  @ApiErrors(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PROFILE_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'PERSON_NOT_FOUND',
+  )
   async block(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.people.block(viewer.accountId, personId);
+    await this.people.block(user.accountId, personId);
     return { success: true };
   }
 
   /** Takes one's own block back. */
   @Delete(':id/block')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED', 'PERSON_NOT_FOUND')
+  @ApiErrors(
+    'VALIDATION_FAILED',
+    'UNAUTHENTICATED',
+    'PROFILE_REQUIRED',
+    'ACCOUNT_BLOCKED',
+    'PERSON_NOT_FOUND',
+  )
   async unblock(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<SuccessDto> {
-    await this.people.unblock(viewer.accountId, personId);
+    await this.people.unblock(user.accountId, personId);
     return { success: true };
   }
 }

@@ -1,5 +1,5 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MayBeAbsent } from '../common/http/optional-field.decorator.js';
+import { OptionalField } from '../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
 import { REPORT_REASONS, type ReportReason } from './reports.repository.js';
 
@@ -13,7 +13,7 @@ export class ReportPersonDto {
    * What happened, in the guest's own words.
    * @example "He would not take no for an answer."
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(2000)
   text?: string;
@@ -29,7 +29,7 @@ export class ReportPersonDto {
   event_id?: number | null;
 }
 
-/** Somebody whom the viewer has blocked. */
+/** Somebody whom the user has blocked. */
 export class BlockedPersonDto {
   /** @example 42 */
   id: number;

@@ -19,46 +19,46 @@ export class PeopleService {
   ) {}
 
   /** Reports somebody to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
-  async report(viewerId: number, personId: number, said: ReportPersonDto): Promise<void> {
-    await this.requireMet(viewerId, personId);
+  async report(userId: number, personId: number, said: ReportPersonDto): Promise<void> {
+    await this.requireMet(userId, personId);
     await this.reports.add({
-      reporterId: viewerId,
+      reporterId: userId,
       reportedId: personId,
-      eventId: await this.eventOfBoth(said.event_id ?? null, viewerId, personId),
+      eventId: await this.eventOfBoth(said.event_id ?? null, userId, personId),
       reason: said.reason,
       text: (said.text ?? '').trim(),
     });
   }
 
   /** From now on neither sees the other in a list again; nobody is told. Throws PERSON_NOT_FOUND. */
-  async block(viewerId: number, personId: number): Promise<void> {
-    await this.requireMet(viewerId, personId);
-    await this.relations.block(viewerId, personId);
+  async block(userId: number, personId: number): Promise<void> {
+    await this.requireMet(userId, personId);
+    await this.relations.block(userId, personId);
   }
 
   /** Takes one's own block back; where there is none, nothing changes. */
-  unblock(viewerId: number, personId: number): Promise<void> {
-    return this.relations.unblock(viewerId, personId);
+  unblock(userId: number, personId: number): Promise<void> {
+    return this.relations.unblock(userId, personId);
   }
 
-  /** Those whom the viewer has blocked, by name. */
-  async blocked(viewerId: number): Promise<BlockedPersonDto[]> {
-    const profiles = await this.profiles.find(await this.relations.blockedBy(viewerId));
+  /** Those whom the user has blocked, by name. */
+  async blocked(userId: number): Promise<BlockedPersonDto[]> {
+    const profiles = await this.profiles.find(await this.relations.blockedBy(userId));
     return profiles
       .map(({ accountId, name }) => ({ id: accountId, name }))
       .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.id - two.id);
   }
 
-  // whoever never shared an evening cannot be told from whoever does not exist
-  private async requireMet(viewerId: number, personId: number): Promise<void> {
+  // whoever never shared an event cannot be told from whoever does not exist
+  private async requireMet(userId: number, personId: number): Promise<void> {
     const met =
-      viewerId !== personId && (await this.reservations.haveShared(viewerId, personId, this.clock.now()));
+      userId !== personId && (await this.reservations.haveSharedEvent(userId, personId, this.clock.now()));
     if (!met) throw new DomainError('PERSON_NOT_FOUND');
   }
 
   private async eventOfBoth(eventId: number | null, ...people: readonly number[]): Promise<number | null> {
     if (eventId === null) return null;
-    const holders = new Set((await this.reservations.placeHolders(eventId)).map((one) => one.accountId));
+    const holders = new Set((await this.reservations.attendees(eventId)).map((one) => one.accountId));
     return people.every((id) => holders.has(id)) ? eventId : null;
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
-import { ConnectsRepository } from '../reporting/mutual-connects.repository.js';
+import { MutualConnectsRepository } from '../reporting/mutual-connects.repository.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { RelationsRepository } from './relations.repository.js';
@@ -14,13 +14,13 @@ import { ReportsService } from './reports.service.js';
   imports: [EventsModule, ProfileModule],
   controllers: [PeopleController],
   providers: [
-    ConnectsRepository,
+    MutualConnectsRepository,
     PeopleService,
     RelationsRepository,
     RelationsService,
     ReportsRepository,
     ReportsService,
   ],
-  exports: [ConnectsRepository, RelationsService, ReportsService],
+  exports: [MutualConnectsRepository, RelationsService, ReportsService],
 })
 export class RelationsModule {}

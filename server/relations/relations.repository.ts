@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 
-/** What a guest answers about another one after an evening. */
+/** What a guest answers about another one after an event. */
 export type Rating = 'yes' | 'maybe' | 'no';
 
 /** One answer: about whom, and which. */
-export interface Answer {
+export interface RatingInput {
   ratedId: number;
   rating: Rating;
 }
@@ -19,7 +19,12 @@ export class RelationsRepository {
   constructor(private readonly database: Database) {}
 
   /** Adds or changes all of the answers, in one statement. Nobody may be named twice. */
-  async saveAnswers(eventId: number, raterId: number, answers: readonly Answer[], now: Date): Promise<void> {
+  async saveAnswers(
+    eventId: number,
+    raterId: number,
+    answers: readonly RatingInput[],
+    now: Date,
+  ): Promise<void> {
     await this.database.query(
       `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
        select $1, $2, answer.rated_id, answer.rating, $5, $5
@@ -30,8 +35,8 @@ export class RelationsRepository {
     );
   }
 
-  answersOf(eventId: number, raterId: number): Promise<Answer[]> {
-    return this.database.query<Answer>(
+  answersOf(eventId: number, raterId: number): Promise<RatingInput[]> {
+    return this.database.query<RatingInput>(
       `select rated_id as "ratedId", rating from ratings where event_id = $1 and rater_id = $2`,
       [eventId, raterId],
     );
@@ -77,7 +82,7 @@ export class RelationsRepository {
     return rows.map(({ a, b }) => [a, b] as const);
   }
 
-  async keptApart(accountIds: readonly number[], exceptEventId: number): Promise<AccountPair[]> {
+  async excludedPairs(accountIds: readonly number[], exceptEventId: number): Promise<AccountPair[]> {
     const rows = await this.database.query<{ a: number; b: number }>(
       `select distinct least(one, two) as a, greatest(one, two) as b
        from (

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import { type AccountPair, type Answer, type Rating, RelationsRepository } from './relations.repository.js';
+import {
+  type AccountPair,
+  type RatingInput,
+  type Rating,
+  RelationsRepository,
+} from './relations.repository.js';
 
 /** What one guest has said of another. Who may say it, and when, is for the rooms that ask. */
 @Injectable()
@@ -10,12 +15,12 @@ export class RelationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Saves answers after an evening, all or none; an earlier answer about the same person is replaced. Nobody may be named twice. */
-  async saveAnswers(eventId: number, raterId: number, answers: readonly Answer[]): Promise<void> {
+  /** Saves answers after an event, all or none; an earlier answer about the same person is replaced. Nobody may be named twice. */
+  async saveAnswers(eventId: number, raterId: number, answers: readonly RatingInput[]): Promise<void> {
     await this.repository.saveAnswers(eventId, raterId, answers, this.clock.now());
   }
 
-  /** What a guest has answered after an evening, by whom it is about. */
+  /** What a guest has answered after an event, by whom it is about. */
   async answersOf(eventId: number, raterId: number): Promise<Map<number, Rating>> {
     const answers = await this.repository.answersOf(eventId, raterId);
     return new Map(answers.map(({ ratedId, rating }) => [ratedId, rating]));
@@ -48,9 +53,9 @@ export class RelationsService {
 
   /**
    * Pairs among these people that must not be put together: one blocked the other, or answered `no` about them
-   * at another evening than this one. Each pair once, in rising order.
+   * at another event than this one. Each pair once, in rising order.
    */
-  keptApart(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
-    return this.repository.keptApart(accountIds, eventId);
+  excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
+    return this.repository.excludedPairs(accountIds, eventId);
   }
 }

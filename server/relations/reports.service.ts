@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type Listed, type PageWish } from '../events/index.js';
+import { type Page, type PageRequest } from '../events/index.js';
 import {
   type NewReport,
   type Report,
@@ -44,7 +44,7 @@ export class ReportsService {
   }
 
   /** Reports that pass the filter: the open ones oldest first, which is the queue, else the newest first. */
-  async list(filter: ReportFilter, { page, per_page }: PageWish): Promise<Listed<Report>> {
+  async list(filter: ReportFilter, { page, per_page }: PageRequest): Promise<Page<Report>> {
     const [items, total] = await Promise.all([
       this.reports.list(filter, per_page, (page - 1) * per_page),
       this.reports.count(filter),

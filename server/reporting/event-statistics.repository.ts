@@ -28,7 +28,7 @@ export class EventStatisticsRepository {
     );
   }
 
-  /** Places by when the evening begins: `value` are the women, `of` everybody. */
+  /** Places by when the event begins: `value` are the women, `of` everybody. */
   genderBalance(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(
       `select ${groupColumns(by, 'e.starts_at')}, count(*) filter (where r.side = 'women')::int as value,
@@ -40,7 +40,7 @@ export class EventStatisticsRepository {
     );
   }
 
-  /** Who came, of who had a place; only evenings that are over and at whose door somebody was checked in. */
+  /** Who came, of who had a place; only events that are over and at whose door somebody was checked in. */
   showUp(by: Grouping, filter: StatisticsFilter, now: Date): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(
       `select ${groupColumns(by, 'e.starts_at')}, count(r.checked_in_at)::int as value, count(*)::int as "of",

@@ -1,7 +1,7 @@
 /** How the rows of a statistic are put together. */
 export type Grouping = 'day' | 'week' | 'month' | 'city' | 'event';
 
-/** Over which evenings, and which time, a statistic runs; what is absent does not matter. */
+/** Over which events, and which time, a statistic runs; what is absent does not matter. */
 export interface StatisticsFilter {
   from?: Date;
   to?: Date;

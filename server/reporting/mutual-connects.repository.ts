@@ -9,12 +9,12 @@ import {
   type StatisticsFilter,
 } from '../events/index.js';
 
-/** What the answers after evenings come to. */
+/** What the answers after events come to. */
 @Injectable()
-export class ConnectsRepository {
+export class MutualConnectsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Guests with at least one mutual Connect, of all with a place at an evening after which somebody answered. */
+  /** Guests with at least one mutual Connect, of all with a place at an event after which somebody answered. */
   mutual(by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
     return this.database.query<StatisticRow>(
       `select ${groupColumns(by, 'e.starts_at')}, count(*) filter (where m.met)::int as value, count(*)::int as "of",

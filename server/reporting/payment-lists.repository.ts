@@ -4,7 +4,7 @@ import type { PaymentState } from '../payments/fulfilment/payment.states.js';
 import type { RefundReason, RefundState } from '../payments/refunds/refund.states.js';
 
 /** A refund in an organiser's list. */
-export interface ListedRefund {
+export interface RefundSummary {
   id: number;
   amountRappen: number;
   reason: RefundReason;
@@ -16,7 +16,7 @@ export interface ListedRefund {
 }
 
 /** A payment in an organiser's list. */
-export interface ListedPayment {
+export interface PaymentSummary {
   id: number;
   reservationId: number;
   eventId: number;
@@ -26,7 +26,7 @@ export interface ListedPayment {
   status: PaymentState;
   paymentIntent: string | null;
   createdAt: Date;
-  refunds: ListedRefund[];
+  refunds: RefundSummary[];
 }
 
 // a refund that is ordered reaches the provider within seconds: an attempt in vain is worth a look
@@ -46,16 +46,16 @@ const LIST = `select p.id, p.reservation_id as "reservationId", r.event_id as "e
 export class PaymentListsRepository {
   constructor(private readonly database: Database) {}
 
-  list(filter: 'all' | 'attention', limit: number, offset: number): Promise<ListedPayment[]> {
-    return this.database.query<ListedPayment>(
+  list(filter: 'all' | 'attention', limit: number, offset: number): Promise<PaymentSummary[]> {
+    return this.database.query<PaymentSummary>(
       `${LIST} where ${filter === 'attention' ? ATTENTION : 'true'} order by p.id desc limit $1 offset $2`,
       [limit, offset],
     );
   }
 
   /** The payments of a reservation, newest first. */
-  ofReservation(reservationId: number): Promise<ListedPayment[]> {
-    return this.database.query<ListedPayment>(`${LIST} where p.reservation_id = $1 order by p.id desc`, [
+  ofReservation(reservationId: number): Promise<PaymentSummary[]> {
+    return this.database.query<PaymentSummary>(`${LIST} where p.reservation_id = $1 order by p.id desc`, [
       reservationId,
     ]);
   }

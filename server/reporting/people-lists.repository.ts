@@ -15,7 +15,7 @@ export interface PeopleFilter {
 }
 
 /** An account with its profile, where it has one. */
-export interface ListedPerson {
+export interface PersonSummary {
   accountId: number;
   email: string;
   role: Role;
@@ -29,7 +29,7 @@ export interface ListedPerson {
   photoUrl: string | null;
 }
 
-type Row = Omit<ListedPerson, 'photoUrl'> & { photoId: string | null };
+type Row = Omit<PersonSummary, 'photoUrl'> & { photoId: string | null };
 
 const PERSON = `a.id as "accountId", a.email, a.role, a.blocked_at as "blockedAt", a.created_at as "createdAt",
   p.name, p.age, p.gender, p.city, p.profession, main.id as "photoId"`;
@@ -43,7 +43,7 @@ export class PeopleListsRepository {
   constructor(private readonly database: Database) {}
 
   /** The newest accounts first. */
-  async list(filter: PeopleFilter, limit: number, offset: number): Promise<ListedPerson[]> {
+  async list(filter: PeopleFilter, limit: number, offset: number): Promise<PersonSummary[]> {
     const rows = await this.database.query<Row>(
       `select ${PERSON} from accounts a left join profiles p on p.account_id = a.id
          left join photos main on main.account_id = a.id and main.slot = 1
@@ -62,7 +62,7 @@ export class PeopleListsRepository {
   }
 
   /** The people behind these accounts, in no particular order. */
-  async find(accountIds: readonly number[]): Promise<ListedPerson[]> {
+  async find(accountIds: readonly number[]): Promise<PersonSummary[]> {
     const rows = await this.database.query<Row>(
       `select ${PERSON} from accounts a left join profiles p on p.account_id = a.id
          left join photos main on main.account_id = a.id and main.slot = 1
@@ -73,7 +73,7 @@ export class PeopleListsRepository {
   }
 }
 
-function personOf({ photoId, ...row }: Row): ListedPerson {
+function personOf({ photoId, ...row }: Row): PersonSummary {
   return { ...row, photoUrl: photoId ? photoUrl(photoId) : null };
 }
 

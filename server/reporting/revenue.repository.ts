@@ -8,7 +8,7 @@ import {
   type StatisticsFilter,
 } from '../events/index.js';
 
-/** Money kept in a time, a city or at an evening, in Rappen. */
+/** Money kept in a time, a city or at an event, in Rappen. */
 export interface RevenueRow {
   key: string;
   label: string;
@@ -30,10 +30,10 @@ const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refun
 
 /** What organisers ask about money; nothing here changes anything. */
 @Injectable()
-export class DeskPaymentsRepository {
+export class RevenueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Money kept, by when it was paid (or by city or evening), the keys in rising order. */
+  /** Money kept, by when it was paid (or by city or event), the keys in rising order. */
   revenue(by: Grouping, filter: StatisticsFilter): Promise<RevenueRow[]> {
     return this.database.query<RevenueRow>(
       `select ${groupColumns(by, 'p.created_at')}, sum(${KEPT})::int as rappen, count(*)::int as payments

@@ -1,6 +1,6 @@
 import { DEMO_GUEST } from '../../server/demo/index.js';
-import { Actor, stranger } from '../support/actor.js';
-import { type RunningApp, startApp } from '../support/start-app.js';
+import { Actor, stranger } from '../fixtures/actors.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
 interface Listed {
   city: string;

@@ -5,8 +5,8 @@ import { Pool } from 'pg';
 import Stripe from 'stripe';
 import { createSandbox } from '../../server/payments/sandbox/index.js';
 import type { Sandbox, SandboxOptions } from '../../server/payments/sandbox/index.js';
-import { TestClock } from '../support/test-clock.js';
-import { createTestDatabase } from '../support/test-database.js';
+import { TestClock } from '../fixtures/app/test-clock.js';
+import { createTestDatabase } from '../fixtures/app/test-database.js';
 
 const SECRET_KEY = 'sk_test_sandbox_of_the_tests';
 const WEBHOOK_SECRET = 'whsec_of_the_tests';

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions } from '@playwright/test';
-import { findings, tooWide } from '../support/axe.js';
-import type { Page } from '../support/browser.js';
-import { ON_THE_DAY } from '../support/evening.js';
-import { isTurnOf, LANGUAGES } from '../support/languages.js';
-import { byPerson, everyScreen, type ScreenState } from '../support/screens.js';
-import { setStage } from '../support/stage.js';
+import { findings, tooWide } from '../fixtures/browser/axe.js';
+import type { Page } from '../fixtures/browser/browser.js';
+import { ON_THE_DAY } from '../fixtures/event-day.js';
+import { isTurnOf, LANGUAGES } from '../fixtures/browser/languages.js';
+import { byPerson, everyScreen, type ScreenState } from '../fixtures/browser/screens.js';
+import { startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 let screens: Record<string, ScreenState>;
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '../support/browser.js';
-import { words } from '../support/forms.js';
-import { see, setStage } from '../support/stage.js';
+import type { Page } from '../fixtures/browser/browser.js';
+import { words } from '../fixtures/browser/forms.js';
+import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 
 /** Bytes after gzip that a cold load of /auth may cost. */
 const BUDGETS = { script: 135_000, stylesheet: 15_000, font: 90_000 };

@@ -1,14 +1,14 @@
-import { guest } from '../support/actor.js';
-import { type Page, PHONE } from '../support/browser.js';
-import { minutePasses, seat } from '../support/evening.js';
-import { answerQuestions, choose, fillDetails, giveCredentials, words } from '../support/forms.js';
-import { dinner } from '../support/payments.js';
-import { picture } from '../support/pictures.js';
-import { at, pathOf, see, setStage } from '../support/stage.js';
+import { guest } from '../fixtures/actors.js';
+import { type Page, PHONE } from '../fixtures/browser/browser.js';
+import { minutePasses, seat } from '../fixtures/event-day.js';
+import { answerQuestions, choose, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
+import { dinner } from '../fixtures/payments.js';
+import { picture } from '../fixtures/pictures.js';
+import { at, pathOf, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 // as long as a whole evening, and on a busy machine
 jest.setTimeout(90_000);
-const stage = setStage();
+const stage = startBrowserHarness();
 /** The morning of the dinner's day in Zurich, and an hour after its end. */
 const THE_DAY = '2026-12-11T08:00:00Z';
 const THE_DAY_AFTER = '2026-12-11T22:30:00Z';

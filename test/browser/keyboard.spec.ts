@@ -1,9 +1,9 @@
-import { guest } from '../support/actor.js';
-import type { Page } from '../support/browser.js';
-import { evening, ON_THE_DAY, couples, minutePasses, seat } from '../support/evening.js';
-import { at, see, setStage } from '../support/stage.js';
+import { guest } from '../fixtures/actors.js';
+import type { Page } from '../fixtures/browser/browser.js';
+import { evening, ON_THE_DAY, couples, minutePasses, seat } from '../fixtures/event-day.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 
 /** What has the focus, as a screen reader would name it roughly: its label, or its words. */
 const FOCUSED = `(() => {

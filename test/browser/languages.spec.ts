@@ -1,9 +1,9 @@
-import { ana } from '../support/actor.js';
-import type { Page } from '../support/browser.js';
-import { speak } from '../support/forms.js';
-import { see, setStage } from '../support/stage.js';
+import { ana } from '../fixtures/actors.js';
+import type { Page } from '../fixtures/browser/browser.js';
+import { speak } from '../fixtures/browser/forms.js';
+import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 const lang = (page: Page) => page.locator('html');
 /** The one entry of the browser's storage that names a language. */
 const STORED = `Object.values(localStorage).filter((value) => /^(en|fr|it|de)$/.test(value))`;

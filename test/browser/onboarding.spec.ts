@@ -1,8 +1,8 @@
-import { newcomer } from '../support/actor.js';
-import { answerQuestions, fillDetails, giveCredentials } from '../support/forms.js';
-import { at, see, setStage } from '../support/stage.js';
+import { newcomer } from '../fixtures/actors.js';
+import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/browser/forms.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 const DETAILS = { name: 'Let us finish your profile', level: 1 };
 const QUESTIONS = { name: 'What you do, and what you like', level: 1 };
 const LANDING = { name: 'People meet at a table, not on a screen.' };

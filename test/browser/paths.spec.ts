@@ -1,7 +1,7 @@
-import { ana, stranger } from '../support/actor.js';
-import { at, see, setStage } from '../support/stage.js';
+import { ana, stranger } from '../fixtures/actors.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 
 describe('addresses', () => {
   it('that are no screen show the router’s error screen, to whoever comes', async () => {

@@ -1,10 +1,10 @@
-import { type Actor, guest, organiser } from '../support/actor.js';
-import type { Page as Found } from '../support/desk.js';
-import type { Page } from '../support/browser.js';
-import { evening, FEEDBACK_OPENS, listOf, minutePasses, ON_THE_DAY, seat } from '../support/evening.js';
-import { see, setStage } from '../support/stage.js';
+import { type Actor, guest, organiser } from '../fixtures/actors.js';
+import type { Page as Found } from '../fixtures/organiser.js';
+import type { Page } from '../fixtures/browser/browser.js';
+import { evening, FEEDBACK_OPENS, listOf, minutePasses, ON_THE_DAY, seat } from '../fixtures/event-day.js';
+import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 
 /** The day of an evening of one woman and two men. */
 async function tonight(): Promise<{ eventId: number; mia: Actor; jon: Actor; kai: Actor }> {

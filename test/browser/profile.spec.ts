@@ -1,12 +1,12 @@
-import { type Actor, ana, ben, guest, newcomer, PROFILE } from '../support/actor.js';
-import { type Page, PHONE } from '../support/browser.js';
-import { evening, FEEDBACK_OPENS, seat } from '../support/evening.js';
-import { answerQuestions, choose } from '../support/forms.js';
-import { dinner, seen, takePlace } from '../support/payments.js';
-import { picture, upload } from '../support/pictures.js';
-import { at, see, setStage } from '../support/stage.js';
+import { type Actor, ana, ben, guest, newcomer, PROFILE } from '../fixtures/actors.js';
+import { type Page, PHONE } from '../fixtures/browser/browser.js';
+import { evening, FEEDBACK_OPENS, seat } from '../fixtures/event-day.js';
+import { answerQuestions, choose } from '../fixtures/browser/forms.js';
+import { dinner, seen, buySeat } from '../fixtures/payments.js';
+import { picture, upload } from '../fixtures/pictures.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 const fact = (page: Page, label: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${label}"]`) });
 const file = async (name = 'me.jpg', hue = 640) => ({
@@ -58,7 +58,7 @@ describe('the profile', () => {
     const woman = await ana(app);
     const past = await evening(app, { name: 'Behind me' });
     await seat(app, past, woman);
-    await takePlace(app, woman, await dinner(app, { name: 'Paid ahead', location: 'Quai 1' }));
+    await buySeat(app, woman, await dinner(app, { name: 'Paid ahead', location: 'Quai 1' }));
     await seat(app, await dinner(app, { name: 'Given ahead' }), woman);
     app.clock.turnTo(FEEDBACK_OPENS);
     const page = await stage.open('/profile', { token: woman.token });
@@ -310,7 +310,7 @@ describe('cancelling a place', () => {
     const { app } = stage;
     const woman = await ana(app);
     const eventId = await dinner(app, { name: 'Not for me' });
-    await takePlace(app, woman, eventId);
+    await buySeat(app, woman, eventId);
     const page = await stage.open('/profile', { token: woman.token });
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel “Not for me”?' });
@@ -334,7 +334,7 @@ describe('cancelling a place', () => {
   it('says plainly when nothing comes back any more', async () => {
     const { app } = stage;
     const man = await ben(app);
-    await takePlace(app, man, await dinner(app, { name: 'Too soon' }));
+    await buySeat(app, man, await dinner(app, { name: 'Too soon' }));
     app.clock.turnTo('2026-12-11T12:00:00Z');
     const page = await stage.open('/profile', { token: man.token });
     await page.getByRole('button', { name: 'Cancel reservation' }).click();

@@ -1,13 +1,13 @@
-import { ON_THE_DAY } from '../support/evening.js';
-import { findPlain } from '../support/pseudo-language.js';
-import { byPerson, everyScreen, type ScreenState } from '../support/screens.js';
-import { setStage } from '../support/stage.js';
+import { ON_THE_DAY } from '../fixtures/event-day.js';
+import { findPlain } from '../fixtures/browser/pseudo-language.js';
+import { byPerson, everyScreen, type ScreenState } from '../fixtures/browser/screens.js';
+import { startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 /**
  * The interface in a language that nobody speaks: every letter of every phrase is another, and every word half as
  * long again. What can still be read was not taken from the phrases; what no longer fits will not fit in German.
  */
-const stage = setStage();
+const stage = startBrowserHarness();
 let screens: Record<string, ScreenState>;
 
 beforeAll(async () => {

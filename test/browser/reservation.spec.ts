@@ -1,5 +1,5 @@
-import { ana, ben, guest } from '../support/actor.js';
-import type { Page } from '../support/browser.js';
+import { ana, ben, guest } from '../fixtures/actors.js';
+import type { Page } from '../fixtures/browser/browser.js';
 import {
   dinner,
   press,
@@ -7,12 +7,12 @@ import {
   reserve,
   seen,
   standing,
-  takePlace,
+  buySeat,
   webhooksArrive,
-} from '../support/payments.js';
-import { at, see, setStage } from '../support/stage.js';
+} from '../fixtures/payments.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 /** The card of an evening on the dashboard. */
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -31,7 +31,7 @@ describe('the upcoming events', () => {
     const man = await ben(stage.app);
     const name = 'Raclette by the Rhine';
     const description = 'Cheese, and who knows what else.';
-    await takePlace(
+    await buySeat(
       stage.app,
       await ana(stage.app),
       await dinner(stage.app, { name, description, maxMen: 8, maxWomen: 4, location: 'A secret cellar' }),
@@ -208,7 +208,7 @@ describe('reserving', () => {
     const [man, woman] = [await ben(stage.app), await ana(stage.app)];
     const name = 'Full of men';
     const eventId = await dinner(stage.app, { name, maxMen: 1, maxWomen: 1 });
-    await takePlace(stage.app, await ben(stage.app), eventId);
+    await buySeat(stage.app, await ben(stage.app), eventId);
     const his = await stage.open('/dashboard', { token: man.token });
     await see(card(his, name).getByText('Fully booked')).toBeVisible();
     await see(card(his, name).getByRole('button', { name: /^Reserve/ })).toHaveCount(0);
@@ -351,7 +351,7 @@ describe('coming back from the payment page', () => {
 
   it('is refused with the session of somebody else', async () => {
     const eventId = await dinner(stage.app, { name: 'Not yours' });
-    const session = await takePlace(stage.app, await ana(stage.app), eventId);
+    const session = await buySeat(stage.app, await ana(stage.app), eventId);
     const thief = await guest(stage.app, 'Tess');
     const page = await stage.open(`/payment-success?session_id=${session}&event_id=${eventId}`, {
       token: thief.token,

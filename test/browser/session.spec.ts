@@ -1,9 +1,9 @@
-import { Actor, ana, newcomer } from '../support/actor.js';
-import { TOKEN_KEY } from '../support/browser.js';
-import { answerQuestions, fillDetails, giveCredentials } from '../support/forms.js';
-import { at, see, setStage } from '../support/stage.js';
+import { Actor, ana, newcomer } from '../fixtures/actors.js';
+import { TOKEN_KEY } from '../fixtures/browser/browser.js';
+import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/browser/forms.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 const WELCOME = { name: 'Apéro', level: 1 };
 const ONBOARDING = { name: 'Let us finish your profile' };
 const LANDING = { name: 'People meet at a table, not on a screen.' };

@@ -1,8 +1,8 @@
-import { Actor, newcomer } from '../support/actor.js';
-import { answerQuestions, choose, fillDetails, giveCredentials, speak } from '../support/forms.js';
-import { at, see, setStage } from '../support/stage.js';
+import { Actor, newcomer } from '../fixtures/actors.js';
+import { answerQuestions, choose, fillDetails, giveCredentials, speak } from '../fixtures/browser/forms.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 const heading = (name: string) => ({ name, level: 1 });
 
 describe('signing up', () => {

@@ -1,13 +1,13 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { type Actor, ana, ben, organiser } from '../support/actor.js';
-import { type Page, PHONE } from '../support/browser.js';
-import { reservationsOf } from '../support/desk.js';
-import { evening, FEEDBACK_OPENS, seat } from '../support/evening.js';
-import { dinner, reserve, takePlace } from '../support/payments.js';
-import { see, setStage } from '../support/stage.js';
+import { type Actor, ana, ben, organiser } from '../fixtures/actors.js';
+import { type Page, PHONE } from '../fixtures/browser/browser.js';
+import { reservationsOf } from '../fixtures/organiser.js';
+import { evening, FEEDBACK_OPENS, seat } from '../fixtures/event-day.js';
+import { dinner, reserve, buySeat } from '../fixtures/payments.js';
+import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = setStage();
+const stage = startBrowserHarness();
 const showTicket = (page: Page) => page.getByRole('button', { name: 'Show ticket' });
 const ticket = (page: Page, name: string) => page.getByRole('dialog', { name });
 const code = (page: Page) => page.getByRole('dialog').getByRole('figure', { name: 'QR code of your ticket' });
@@ -68,7 +68,7 @@ describe('the ticket', () => {
       await evening(app, { name: 'Given' }),
       await dinner(app, { name: 'Held' }),
     ];
-    await takePlace(app, man, paid);
+    await buySeat(app, man, paid);
     await seat(app, given, man);
     await reserve(man, held);
     const page = await stage.open('/profile', { token: man.token });

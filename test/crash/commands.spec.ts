@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { type Actor, ana } from '../support/actor.js';
-import { changes, databaseState } from '../support/database-state.js';
-import { dinner, press, provider, reserve, standing } from '../support/payments.js';
-import { replicaSettings } from '../support/replica.js';
-import { type RunningApp, startApp } from '../support/start-app.js';
+import { type Actor, ana } from '../fixtures/actors.js';
+import { changes, databaseState } from '../fixtures/app/database-state.js';
+import { dinner, press, provider, reserve, standing } from '../fixtures/payments.js';
+import { replicaSettings } from '../fixtures/app/replica.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
 jest.setTimeout(120_000);
 

@@ -1,13 +1,13 @@
-import { Market } from '../support/market.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { LoadScenario } from '../fixtures/load-scenario.js';
+import { createTestDatabase, type TestDatabase } from '../fixtures/app/test-database.js';
 
 jest.setTimeout(90_000);
 
 let database: TestDatabase;
-let market: Market;
+let market: LoadScenario;
 beforeAll(async () => {
   database = await createTestDatabase();
-  market = new Market(database.url, 11);
+  market = new LoadScenario(database.url, 11);
   await market.setUp();
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Market } from '../support/market.js';
-import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { LoadScenario } from '../fixtures/load-scenario.js';
+import { createTestDatabase, type TestDatabase } from '../fixtures/app/test-database.js';
 
 jest.setTimeout(300_000);
 
@@ -12,11 +12,11 @@ const LONGEST_LIFE = 600;
 const STARTS_WITHIN = 1500;
 
 let database: TestDatabase;
-let market: Market;
+let market: LoadScenario;
 let deaths = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  market = new Market(database.url, 20_261_204);
+  market = new LoadScenario(database.url, 20_261_204);
   await market.setUp();
 });
 afterAll(async () => {

@@ -5,9 +5,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../server/common/database/embedded/embedded-postgres.js';
-import { freePort } from '../support/free-port.js';
-import { Market } from '../support/market.js';
-import { databaseUrl, runSql } from '../support/test-database.js';
+import { freePort } from '../fixtures/app/free-port.js';
+import { LoadScenario } from '../fixtures/load-scenario.js';
+import { databaseUrl, runSql } from '../fixtures/app/test-database.js';
 
 jest.setTimeout(90_000);
 
@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'apero-restarts-'));
 chmodSync(folder, 0o755);
 let port: number;
 let postgres: EmbeddedPostgres;
-let market: Market;
+let market: LoadScenario;
 
 /** The same database, on the port on which the replicas look for it. What was committed is on the disk before the answer. */
 function startPostgres(): Promise<EmbeddedPostgres> {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   port = await freePort();
   postgres = await startPostgres();
   await runSql(postgres.url, 'create database apero_test_restarts');
-  market = new Market(databaseUrl(postgres.url, 'apero_test_restarts'), 7);
+  market = new LoadScenario(databaseUrl(postgres.url, 'apero_test_restarts'), 7);
   await market.setUp();
 });
 afterAll(async () => {

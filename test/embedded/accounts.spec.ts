@@ -1,6 +1,6 @@
 import { chown, readdir, readFile, stat } from 'node:fs/promises';
 import { userForServer } from '../../server/common/database/embedded/system-user.js';
-import { runSql } from '../support/test-database.js';
+import { runSql } from '../fixtures/app/test-database.js';
 import { describeAsRoot, Machine, ordinaryUser, postmasterOf } from './machine.js';
 
 let machine: Machine;

@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, rename } from 'node:fs/promises';
-import { runSql } from '../support/test-database.js';
+import { runSql } from '../fixtures/app/test-database.js';
 import { describeAsRoot, Machine } from './machine.js';
 
 describeAsRoot('root, with a project in a home that only root may enter', () => {

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { holdName } from '../../server/common/database/embedded/data-lock.js';
-import { runSql } from '../support/test-database.js';
+import { runSql } from '../fixtures/app/test-database.js';
 import { isAlive, Machine, postmasterOf, until } from './machine.js';
 
 let machine: Machine;

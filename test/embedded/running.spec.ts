@@ -1,5 +1,5 @@
 import { runningEmbeddedUrl } from '../../server/common/database/embedded/running.js';
-import { runSql } from '../support/test-database.js';
+import { runSql } from '../fixtures/app/test-database.js';
 import { Machine } from './machine.js';
 
 let machine: Machine;

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '../../server/common/database/embedded/embedded-postgres.js';
-import { startTestCluster, type TestCluster } from '../support/cluster.js';
-import { assertTestDatabase, createTestDatabase, runSql } from '../support/test-database.js';
+import { startTestCluster, type TestCluster } from '../fixtures/app/cluster.js';
+import { assertTestDatabase, createTestDatabase, runSql } from '../fixtures/app/test-database.js';
 import { isAlive, Machine, postmasterOf, until } from './machine.js';
 
 let machine: Machine;

@@ -1,7 +1,7 @@
-import { type Actor, ana, organiser } from '../support/actor.js';
-import { meetingOf } from '../support/at-once.js';
-import { crowd, elsewhere } from '../support/crowd.js';
-import { comeToRest, countSides, moneyKept } from '../support/money.js';
+import { type Actor, ana, organiser } from '../fixtures/actors.js';
+import { meetingOf } from '../fixtures/barrier.js';
+import { crowd, elsewhere } from '../fixtures/guests.js';
+import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
@@ -10,11 +10,11 @@ import {
   reconcile,
   reserve,
   standing,
-  takePlace,
-} from '../support/payments.js';
+  buySeat,
+} from '../fixtures/payments.js';
 import { PaymentsService } from '../../server/payments/index.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../support/start-app.js';
-import { lookThenTake } from '../support/unguarded.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
+import { lookThenTake } from '../fixtures/without-guards.js';
 
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
 const PRICE = 4950;
@@ -64,7 +64,7 @@ describe('the last seat, freed and taken at once', () => {
   it.each(ROUNDS)('goes to one of those who wait, or stays free for the next, round %i', async () => {
     const eventId = await dinner(one, { maxWomen: 1 });
     const holder = await ana(one);
-    await takePlace(one, holder, eventId);
+    await buySeat(one, holder, eventId);
     const [left, ...answers] = await Promise.all([
       holder.post(`/api/events/${eventId}/cancellation`),
       ...waiting.map((person) => reserve(person, eventId)),

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { AccountsService } from '../../server/auth/index.js';
-import { PlacesService } from '../../server/events/index.js';
-import { meetingOf } from '../support/at-once.js';
-import { differences, dinner } from '../support/payments.js';
-import { type RunningApp, startApp } from '../support/start-app.js';
-import { lookThenTake } from '../support/unguarded.js';
+import { BookingService } from '../../server/events/index.js';
+import { meetingOf } from '../fixtures/barrier.js';
+import { differences, dinner } from '../fixtures/payments.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
+import { lookThenTake } from '../fixtures/without-guards.js';
 
 const PEOPLE_A_SIDE = 60;
 const PLACES_A_SIDE = 10;
@@ -18,7 +18,7 @@ async function rush(
   eventId: number,
   people: readonly number[],
 ): Promise<Map<string, number>> {
-  const places = app.app.get(PlacesService);
+  const places = app.app.get(BookingService);
   const wishes = people
     .flatMap((accountId) => [{ accountId, at: randomInt(1_000_000) }])
     .toSorted((a, b) => a.at - b.at);

@@ -1,7 +1,7 @@
 import { MatchingService } from '../../server/matching/index.js';
 import { MatchingRepository } from '../../server/matching/runs/matching.repository.js';
-import { ON_THE_DAY, couples, evening, listOf } from '../support/evening.js';
-import { type RunningApp, STORY_BEGINS, startApp } from '../support/start-app.js';
+import { ON_THE_DAY, couples, evening, listOf } from '../fixtures/event-day.js';
+import { type RunningApp, STORY_BEGINS, startApp } from '../fixtures/app/start-app.js';
 
 let one: RunningApp;
 let two: RunningApp;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type Actor, organiser } from '../support/actor.js';
-import { carryOut, comeToRest } from '../support/carry-out.js';
-import { MovesWorld } from '../support/moves-world.js';
-import { type Move, someMoves } from '../support/random-moves.js';
-import { type RunningApp, startApp } from '../support/start-app.js';
+import { type Actor, organiser } from '../fixtures/actors.js';
+import { carryOut, comeToRest } from '../fixtures/random-moves/carry-out.js';
+import { ScenarioState } from '../fixtures/random-moves/scenario-state.js';
+import { type Action, someActions } from '../fixtures/random-moves/actions.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
 /** Sequences of moves; each has about twenty. */
 const RUNS = Number(process.env['MOVES_RUNS'] ?? 50);
@@ -20,9 +20,9 @@ async function begin(): Promise<void> {
   desk = await organiser(app);
 }
 
-async function play(moves: readonly Move[]): Promise<void> {
+async function play(moves: readonly Action[]): Promise<void> {
   try {
-    const world = await MovesWorld.begin(app, desk);
+    const world = await ScenarioState.begin(app, desk);
     for (const move of moves) {
       await carryOut(world, move);
       expect(await world.wrong()).toEqual([]);
@@ -39,6 +39,6 @@ async function play(moves: readonly Move[]): Promise<void> {
 
 describe('whatever happens to seats and money, in whatever order', () => {
   it('no place is sold twice, no franc lost, and every word kept', async () => {
-    await fc.assert(fc.asyncProperty(someMoves, play), { numRuns: RUNS });
+    await fc.assert(fc.asyncProperty(someActions, play), { numRuns: RUNS });
   });
 });

@@ -1,7 +1,7 @@
-import { type Actor, type Answer, organiser } from '../support/actor.js';
-import { meetingOf, momentOf } from '../support/at-once.js';
-import { crowd, elsewhere } from '../support/crowd.js';
-import { comeToRest, countSides, moneyKept } from '../support/money.js';
+import { type Actor, type Answer, organiser } from '../fixtures/actors.js';
+import { meetingOf, momentOf } from '../fixtures/barrier.js';
+import { crowd, elsewhere } from '../fixtures/guests.js';
+import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
@@ -11,10 +11,10 @@ import {
   reserve,
   standing,
   webhooksArrive,
-} from '../support/payments.js';
-import { type Chance, chance } from '../support/random-evening.js';
-import { type RunningApp, startApp } from '../support/start-app.js';
-import { lookThenTake } from '../support/unguarded.js';
+} from '../fixtures/payments.js';
+import { type Chance, chance } from '../fixtures/random-people.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
+import { lookThenTake } from '../fixtures/without-guards.js';
 
 const ROUNDS = 20;
 const A_SIDE = 100;

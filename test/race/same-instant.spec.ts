@@ -1,10 +1,10 @@
 import { FulfilmentService } from '../../server/payments/fulfilment/fulfilment.service.js';
 import { RefundsRepository } from '../../server/payments/refunds/refunds.repository.js';
 import { RefundsService } from '../../server/payments/refunds/refunds.service.js';
-import { type Actor, ana } from '../support/actor.js';
-import { meetingOf } from '../support/at-once.js';
-import { elsewhere } from '../support/crowd.js';
-import { comeToRest, countSides, moneyKept } from '../support/money.js';
+import { type Actor, ana } from '../fixtures/actors.js';
+import { meetingOf } from '../fixtures/barrier.js';
+import { elsewhere } from '../fixtures/guests.js';
+import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
@@ -15,11 +15,11 @@ import {
   refundsOf,
   reserve,
   standing,
-  takePlace,
+  buySeat,
   webhooksArrive,
-} from '../support/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../support/start-app.js';
-import { fulfilWithoutLock } from '../support/unguarded.js';
+} from '../fixtures/payments.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
+import { fulfilWithoutLock } from '../fixtures/without-guards.js';
 
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
 
@@ -91,7 +91,7 @@ describe('webhook, guest and reconciliation at the same instant', () => {
 
   it.each(ROUNDS)('pay late money back once when the place is gone, round %i', async () => {
     await holdRunsOut();
-    await takePlace(one, await ana(one), eventId);
+    await buySeat(one, await ana(one), eventId);
     await press(one, session, 'pay?late_money=1&webhook=twice');
     expect(await allAtOnce()).toEqual([409, 409]);
     await Promise.all([one.jobs.drain(), two.jobs.drain(), reconcile(one), reconcile(two)]);

@@ -1,7 +1,7 @@
-import { type Actor, ana } from '../support/actor.js';
-import { meetingOf } from '../support/at-once.js';
-import { elsewhere } from '../support/crowd.js';
-import { comeToRest, countSides, moneyKept } from '../support/money.js';
+import { type Actor, ana } from '../fixtures/actors.js';
+import { meetingOf } from '../fixtures/barrier.js';
+import { elsewhere } from '../fixtures/guests.js';
+import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
@@ -11,10 +11,10 @@ import {
   refundsOf,
   reserve,
   standing,
-  takePlace,
-} from '../support/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../support/start-app.js';
-import { tabsDoNotWait } from '../support/unguarded.js';
+  buySeat,
+} from '../fixtures/payments.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
+import { tabsDoNotWait } from '../fixtures/without-guards.js';
 
 const ROUNDS = 5;
 
@@ -63,7 +63,7 @@ describe('two tabs of one person, at two replicas', () => {
   });
 
   it('give one place back once, and its money once', async () => {
-    await takePlace(one, tabs[0], eventId);
+    await buySeat(one, tabs[0], eventId);
     const answers = await Promise.all(
       [...tabs, ...tabs].map((tab) => tab.post(`/api/events/${eventId}/cancellation`)),
     );
@@ -91,7 +91,7 @@ describe('two tabs of one person, at two replicas', () => {
   );
 
   it('cancel and reserve anew at once: one place, or none', async () => {
-    await takePlace(one, tabs[0], eventId);
+    await buySeat(one, tabs[0], eventId);
     const [left, again] = await Promise.all([
       tabs[0].post(`/api/events/${eventId}/cancellation`),
       reserve(tabs[1], eventId),

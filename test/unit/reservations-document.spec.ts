@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Move, RESERVATION_MOVES } from '../../server/events/reservations/reservation.states.js';
-import { PAYMENT_MOVES } from '../../server/payments/fulfilment/payment.states.js';
-import { REFUND_MOVES } from '../../server/payments/refunds/refund.states.js';
+import {
+  type Transition,
+  RESERVATION_TRANSITIONS,
+} from '../../server/events/reservations/reservation.states.js';
+import { PAYMENT_TRANSITIONS } from '../../server/payments/fulfilment/payment.states.js';
+import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.js';
 
 const text = readFileSync('docs/reservations.md', 'utf8');
 
@@ -12,7 +15,7 @@ function drawn(heading: string): string[] {
   return [...diagram.matchAll(/^ *(\S+) --> (\w+):/gm)].map(([, from, to]) => `${from} → ${to}`).sort();
 }
 
-const named = (moves: readonly Move<string>[]) =>
+const named = (moves: readonly Transition<string>[]) =>
   moves.map(({ from, to }) => `${from ?? '[*]'} → ${to}`).sort();
 
 describe('what is written on reservations', () => {
@@ -27,9 +30,9 @@ describe('what is written on reservations', () => {
   });
 
   it.each([
-    ['A reservation', RESERVATION_MOVES],
-    ['A payment', PAYMENT_MOVES],
-    ['A refund', REFUND_MOVES],
+    ['A reservation', RESERVATION_TRANSITIONS],
+    ['A payment', PAYMENT_TRANSITIONS],
+    ['A refund', REFUND_TRANSITIONS],
   ])('draws the moves of the table: %s', (heading, moves) => {
     expect(drawn(heading)).toEqual(named(moves));
   });

@@ -3,41 +3,41 @@ import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { invalidField } from '../../common/errors/domain-error.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import {
   AttendanceService,
   CheckInsService,
-  type DoorAction,
-  type DoorCounts,
-  type DoorResult,
+  type CheckInAction,
+  type CheckInCounts,
+  type CheckInResult,
   EventsService,
   type EventWithSeats,
   HostsService,
-  PLACE_STATES,
+  ATTENDING_STATES,
   ReservationsService,
   Tickets,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import type {
-  DoorActionDto,
-  DoorCountsDto,
-  DoorDto,
-  DoorEventDto,
-  DoorEventsDto,
-  DoorResultDto,
+  CheckInActionDto,
+  CheckInCountsDto,
+  CheckInListDto,
+  CheckInEventDto,
+  CheckInEventsDto,
+  CheckInResultDto,
   SyncedDto,
 } from './check-in.dto.js';
 
 const DAY = 86_400_000;
-/** How long after its end an evening stays in the list of doors, and how far an organiser's list looks ahead. */
+/** How long after its end an event stays in the list of doors, and how far an organiser's list looks ahead. */
 const DAYS_AFTER = 2;
 const DAYS_AHEAD = 31;
-/** More than an evening has guests: a phone wants them all. */
+/** More than an event has guests: a phone wants them all. */
 const ALL = { page: 1, per_page: 100_000 };
 
-/** The door, for the hosts of an evening and for organisers. */
+/** The door, for the hosts of an event and for organisers. */
 @Injectable()
-export class DoorService {
+export class AdminCheckInService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -51,27 +51,27 @@ export class DoorService {
     private readonly tickets: Tickets,
   ) {}
 
-  /** Evenings at whose doors the viewer may stand: a host's own, or an organiser's of the next month. */
-  async doors(viewer: Viewer): Promise<DoorEventsDto> {
+  /** Events at whose doors the user may stand: a host's own, or an organiser's of the next month. */
+  async doors(user: CurrentUser): Promise<CheckInEventsDto> {
     const now = this.clock.now().getTime();
     const { items, total } = await this.events.listAll(
       { page: 1, per_page: 200 },
       {
         endsAfter: new Date(now - DAYS_AFTER * DAY),
         soonestFirst: true,
-        ...(viewer.role === 'admin'
+        ...(user.role === 'admin'
           ? { status: 'published' as const, to: new Date(now + DAYS_AHEAD * DAY) }
-          : { hostId: viewer.accountId }),
+          : { hostId: user.accountId }),
       },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
     return { items: items.map((event) => doorEventDto(event, counts.get(event.id))), total };
   }
 
-  /** The guest list of an evening, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
-  async guests(viewer: Viewer, eventId: number): Promise<DoorDto> {
-    const event = await this.hosts.requireDoor(eventId, viewer);
-    const { items } = await this.reservations.ofEvent(eventId, { states: PLACE_STATES }, ALL);
+  /** The guest list of an event, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
+  async guests(user: CurrentUser, eventId: number): Promise<CheckInListDto> {
+    const event = await this.hosts.requireHost(eventId, user);
+    const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
     const [profiles, counts, noShows] = await Promise.all([
       this.profiles.find(items.map(({ accountId }) => accountId)),
       this.checkIns.counts([eventId]),
@@ -93,13 +93,13 @@ export class DoorService {
   }
 
   /** Takes over what a phone did at the door, however often it is sent. Throws EVENT_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
-  async sync(viewer: Viewer, eventId: number, actions: readonly DoorActionDto[]): Promise<SyncedDto> {
-    await this.hosts.requireDoor(eventId, viewer);
+  async sync(user: CurrentUser, eventId: number, actions: readonly CheckInActionDto[]): Promise<SyncedDto> {
+    await this.hosts.requireHost(eventId, user);
     const done = actions.map((action, index) => doorAction(action, index, this.clock.now()));
     const results = await this.database.transaction(async () => {
-      const synced = await this.checkIns.sync(eventId, done, viewer.accountId);
+      const synced = await this.checkIns.sync(eventId, done, user.accountId);
       const recorded = synced.flatMap((result, index) => auditOf(result, done[index], eventId));
-      await this.audit.record(viewer, ...recorded);
+      await this.audit.record(user, ...recorded);
       return synced;
     });
     const counts = await this.checkIns.counts([eventId]);
@@ -108,7 +108,7 @@ export class DoorService {
     return { items, total: items.length, counts: countsDto(counts.get(eventId)) };
   }
 
-  private async namesOf(results: readonly DoorResult[]): Promise<Map<number, string>> {
+  private async namesOf(results: readonly CheckInResult[]): Promise<Map<number, string>> {
     const ids = results.flatMap(({ reservationId }) => reservationId ?? []);
     const accounts = await this.reservations.accountsBehind(ids);
     const profiles = await this.profiles.find([...new Set(accounts.values())]);
@@ -117,7 +117,7 @@ export class DoorService {
   }
 }
 
-function doorAction(body: DoorActionDto, index: number, now: Date): DoorAction {
+function doorAction(body: CheckInActionDto, index: number, now: Date): CheckInAction {
   const { client_id, ticket, reservation_id, checked_in, at } = body;
   if ((ticket === undefined) === (reservation_id === undefined))
     throw invalidField(`items.${index}.ticket`, 'must be there, or reservation_id, and not both');
@@ -130,14 +130,18 @@ function doorAction(body: DoorActionDto, index: number, now: Date): DoorAction {
   };
 }
 
-function auditOf({ outcome, reservationId }: DoorResult, action: DoorAction | undefined, eventId: number) {
+function auditOf(
+  { outcome, reservationId }: CheckInResult,
+  action: CheckInAction | undefined,
+  eventId: number,
+) {
   if (outcome !== 'recorded' || reservationId === null || !action) return [];
   const what = action.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
   const details = { event_id: eventId, done_at: action.at.toISOString() };
   return [{ action: what, subject: 'reservation' as const, subjectId: reservationId, details }];
 }
 
-function doorResultDto(result: DoorResult, names: ReadonlyMap<number, string>): DoorResultDto {
+function doorResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
   return {
     client_id: result.clientId,
     outcome: result.outcome,
@@ -148,7 +152,7 @@ function doorResultDto(result: DoorResult, names: ReadonlyMap<number, string>): 
   };
 }
 
-function doorEventDto(event: EventWithSeats, counts: DoorCounts | undefined): DoorEventDto {
+function doorEventDto(event: EventWithSeats, counts: CheckInCounts | undefined): CheckInEventDto {
   const { id, name, startsAt, endsAt, city, venue, location, status } = event;
   return {
     id,
@@ -163,7 +167,7 @@ function doorEventDto(event: EventWithSeats, counts: DoorCounts | undefined): Do
   };
 }
 
-function countsDto(counts: DoorCounts | undefined): DoorCountsDto {
+function countsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
   const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
   return {
     expected: expectedMen + expectedWomen,

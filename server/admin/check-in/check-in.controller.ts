@@ -1,38 +1,38 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, HostsAndOrganisers, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { DoorDto, DoorEventsDto, SyncCheckInsDto, SyncedDto } from './check-in.dto.js';
-import { DoorService } from './admin-check-in.service.js';
+import { CheckInListDto, CheckInEventsDto, SyncCheckInsDto, SyncedDto } from './check-in.dto.js';
+import { AdminCheckInService } from './admin-check-in.service.js';
 
 @ApiTags('Organisers')
 @HostsAndOrganisers()
 @Controller('admin')
-export class DoorController {
-  constructor(private readonly door: DoorService) {}
+export class CheckInController {
+  constructor(private readonly door: AdminCheckInService) {}
 
-  /** Evenings at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
+  /** Events at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
   @Get('door')
-  @Fails('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
-  doors(@CurrentViewer() viewer: Viewer): Promise<DoorEventsDto> {
-    return this.door.doors(viewer);
+  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  doors(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
+    return this.door.doors(user);
   }
 
-  /** The guest list of an evening, by name, with all that a phone needs without a connection. */
+  /** The guest list of an event, by name, with all that a phone needs without a connection. */
   @Get('events/:id/door')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   guests(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
-  ): Promise<DoorDto> {
-    return this.door.guests(viewer, eventId);
+    @CurrentUser() user: CurrentUser,
+  ): Promise<CheckInListDto> {
+    return this.door.guests(user, eventId);
   }
 
   /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
   @Post('events/:id/check-ins')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -43,8 +43,8 @@ export class DoorController {
   sync(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: SyncCheckInsDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<SyncedDto> {
-    return this.door.sync(viewer, eventId, body.items);
+    return this.door.sync(user, eventId, body.items);
   }
 }

@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
 
@@ -20,7 +20,7 @@ import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
 const MOST_AT_ONCE = 500;
 
 /** Something done at the door: by the guest's ticket, or by the reservation. */
-export class DoorActionDto {
+export class CheckInActionDto {
   /**
    * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
    * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
@@ -33,7 +33,7 @@ export class DoorActionDto {
    * What the guest's QR code says.
    * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(200)
   ticket?: string;
@@ -42,7 +42,7 @@ export class DoorActionDto {
    * Without a ticket: whom the host chose in the list.
    * @example 7
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsInt()
   @Min(1)
   @Max(MAX_ID)
@@ -52,7 +52,7 @@ export class DoorActionDto {
    * False takes an arrival back.
    * @example true
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsBoolean()
   checked_in?: boolean;
 
@@ -60,7 +60,7 @@ export class DoorActionDto {
    * When it was done, by the phone's clock; without it, now.
    * @example "2026-12-04T19:41:07+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   at?: string;
@@ -71,12 +71,12 @@ export class SyncCheckInsDto {
   @IsArray()
   @ArrayMaxSize(MOST_AT_ONCE)
   @ValidateNested({ each: true })
-  @Type(() => DoorActionDto)
-  items: DoorActionDto[];
+  @Type(() => CheckInActionDto)
+  items: CheckInActionDto[];
 }
 
 /** How many guests are expected, and here. */
-export class DoorCountsDto {
+export class CheckInCountsDto {
   /** @example 26 */
   expected: number;
   /** @example 12 */
@@ -91,8 +91,8 @@ export class DoorCountsDto {
   women_arrived: number;
 }
 
-/** An evening at whose door one may stand. */
-export class DoorEventDto {
+/** An event at whose door one may stand. */
+export class CheckInEventDto {
   /** @example 1 */
   id: number;
   /** @example "Apéro at the lake" */
@@ -109,17 +109,17 @@ export class DoorEventDto {
   location: string | null;
   /** @example "published" */
   status: 'draft' | 'published' | 'cancelled';
-  counts: DoorCountsDto;
+  counts: CheckInCountsDto;
 }
 
-/** Evenings at whose doors one may stand, soonest first. */
-export class DoorEventsDto {
-  items: DoorEventDto[];
+/** Events at whose doors one may stand, soonest first. */
+export class CheckInEventsDto {
+  items: CheckInEventDto[];
   total: number;
 }
 
 /** A guest in the list at the door. */
-export class DoorGuestDto {
+export class CheckInGuestDto {
   /** @example 7 */
   reservation_id: number;
   /** @example "Ana" */
@@ -139,15 +139,15 @@ export class DoorGuestDto {
   ticket_digest: string;
 }
 
-/** The guest list of an evening, by name. */
-export class DoorDto {
-  event: DoorEventDto;
-  items: DoorGuestDto[];
+/** The guest list of an event, by name. */
+export class CheckInListDto {
+  event: CheckInEventDto;
+  items: CheckInGuestDto[];
   total: number;
 }
 
 /** What became of one action. */
-export class DoorResultDto {
+export class CheckInResultDto {
   /** @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21" */
   client_id: string;
   /**
@@ -171,7 +171,7 @@ export class DoorResultDto {
 
 /** What became of each action, in the order in which they were sent. */
 export class SyncedDto {
-  items: DoorResultDto[];
+  items: CheckInResultDto[];
   total: number;
-  counts: DoorCountsDto;
+  counts: CheckInCountsDto;
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EventsService } from '../../events/index.js';
 import {
@@ -12,7 +12,7 @@ import {
   adminEventDto,
 } from './admin-events.dto.js';
 import { EventsQuery } from './event-changes.dto.js';
-import { EveningsService } from './admin-events.service.js';
+import { AdminEventsService } from './admin-events.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -20,34 +20,34 @@ import { EveningsService } from './admin-events.service.js';
 export class AdminEventsController {
   constructor(
     private readonly events: EventsService,
-    private readonly evenings: EveningsService,
+    private readonly adminEvents: AdminEventsService,
   ) {}
 
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
   @Get()
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
-    const { items, total } = await this.evenings.list(query);
+    const { items, total } = await this.adminEvents.list(query);
     return { items: items.map(adminEventDto), total };
   }
 
   /** Makes an event. */
   @Post()
-  @Fails('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
-  async create(@Body() body: NewEventDto, @CurrentViewer() viewer: Viewer): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.create(viewer, body));
+  @ApiErrors('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  async create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
+    return adminEventDto(await this.adminEvents.create(user, body));
   }
 
   /** One event. */
   @Get(':id')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
     return adminEventDto(await this.events.requireCounted(eventId));
   }
 
   /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */
   @Patch(':id')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -61,8 +61,8 @@ export class AdminEventsController {
   async change(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.change(viewer, eventId, body));
+    return adminEventDto(await this.adminEvents.change(user, eventId, body));
   }
 }

@@ -15,7 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Type } from 'class-transformer';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import type { CountedEvent } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
 import { DescriptionsDto } from './descriptions.dto.js';
@@ -35,14 +35,14 @@ export class NewEventDto {
   @Length(1, 200)
   name: string;
 
-  /** @example "An evening on the terrace, with a first drink on the house." */
-  @MayBeAbsent()
+  /** @example "An event on the terrace, with a first drink on the house." */
+  @OptionalField()
   @IsString()
   @MaxLength(5000)
   description?: string;
 
   /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
-  @MayBeAbsent()
+  @OptionalField()
   @IsObject()
   @ValidateNested()
   @Type(() => DescriptionsDto)
@@ -60,7 +60,7 @@ export class NewEventDto {
    * When it ends: after its start.
    * @example "2026-12-04T22:30:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   ends_at?: string;
@@ -115,27 +115,27 @@ export class NewEventDto {
   max_women: number;
 
   /**
-   * With how many men the evening is worth putting on.
+   * With how many men the event is worth putting on.
    * @example 8
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsInt()
   @Min(0)
   @Max(100_000)
   min_men?: number;
 
   /**
-   * With how many women the evening is worth putting on.
+   * With how many women the event is worth putting on.
    * @example 8
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsInt()
   @Min(0)
   @Max(100_000)
   min_women?: number;
 
   /** @example "published" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(STATUSES)
   status?: 'draft' | 'published';
 }
@@ -165,7 +165,7 @@ export class AdminEventDto {
   id: number;
   /** @example "Apéro at the lake" */
   name: string;
-  /** @example "An evening on the terrace, with a first drink on the house." */
+  /** @example "An event on the terrace, with a first drink on the house." */
   description: string;
   descriptions: DescriptionsDto;
   /** @example "2026-12-04T18:30:00.000Z" */
@@ -200,7 +200,7 @@ export class AdminEventDto {
   status: 'draft' | 'published' | 'cancelled';
   /** When it was to begin before it was last postponed; null when it never was. */
   postponed_from: string | null;
-  /** The series that made it; null for an evening that stands alone. */
+  /** The series that made it; null for an event that stands alone. */
   series_id: number | null;
   counts: ReservationCountsDto;
 }

@@ -4,14 +4,14 @@ import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import {
   type CountedEvent,
   type EventRow,
   EventsService,
   HostsService,
-  type Listed,
-  PlaceMovesService,
+  type Page,
+  ReservationTransfersService,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
@@ -26,15 +26,15 @@ import {
   type PostponeEventDto,
 } from './event-changes.dto.js';
 
-/** What organisers do with evenings, each with its word in the log. */
+/** What organisers do with events, each with its word in the log. */
 @Injectable()
-export class EveningsService {
+export class AdminEventsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: EventsService,
-    private readonly moves: PlaceMovesService,
+    private readonly moves: ReservationTransfersService,
     private readonly payments: PaymentsService,
     private readonly hosts: HostsService,
     private readonly accounts: AccountsService,
@@ -42,17 +42,17 @@ export class EveningsService {
   ) {}
 
   /** The events that a query asks for, with counts for each state. */
-  list(query: EventsQuery): Promise<Listed<CountedEvent>> {
+  list(query: EventsQuery): Promise<Page<CountedEvent>> {
     return this.events.listAll(query, eventFilter(query, this.clock.now()));
   }
 
   /** Makes an event. Throws VALIDATION_FAILED. */
-  create(organiser: Viewer, body: NewEventDto): Promise<CountedEvent> {
+  create(organiser: CurrentUser, body: NewEventDto): Promise<CountedEvent> {
     return this.logged(organiser, 'event.created', {}, () => this.events.create(newEventFields(body)));
   }
 
   /** Changes an event; the log names what is another than before. Throws as `EventsService.update`. */
-  change(organiser: Viewer, eventId: number, body: ChangeEventDto): Promise<CountedEvent> {
+  change(organiser: CurrentUser, eventId: number, body: ChangeEventDto): Promise<CountedEvent> {
     const fields = eventFields(body);
     return this.database.transaction(async () => {
       const changed = differing(fields, await this.events.require(eventId));
@@ -63,7 +63,11 @@ export class EveningsService {
   }
 
   /** A draft like an event, on its own from then on. Throws EVENT_NOT_FOUND. */
-  duplicate(organiser: Viewer, eventId: number, { date, city }: DuplicateEventDto): Promise<CountedEvent> {
+  duplicate(
+    organiser: CurrentUser,
+    eventId: number,
+    { date, city }: DuplicateEventDto,
+  ): Promise<CountedEvent> {
     return this.logged(organiser, 'event.duplicated', { from_event: eventId }, async () => {
       const event = await this.events.require(eventId);
       const startsAt = date ? new Date(date) : event.startsAt;
@@ -88,13 +92,13 @@ export class EveningsService {
   }
 
   /** Shows an event to guests, or takes it back while nobody holds a place. Throws as `EventsService.update`. */
-  setStatus(organiser: Viewer, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
+  setStatus(organiser: CurrentUser, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
     const action = status === 'draft' ? 'event.unpublished' : 'event.published';
     return this.logged(organiser, action, {}, () => this.events.update(eventId, { status }));
   }
 
   /** Puts an event off; everybody keeps their place. Throws as `PlaceMovesService.postpone`. */
-  postpone(organiser: Viewer, eventId: number, body: PostponeEventDto): Promise<CountedEvent> {
+  postpone(organiser: CurrentUser, eventId: number, body: PostponeEventDto): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
       const to = { startsAt: new Date(body.date), endsAt: body.ends_at ? new Date(body.ends_at) : undefined };
@@ -110,7 +114,7 @@ export class EveningsService {
   }
 
   /** Cancels an event and refunds its places, once. Throws EVENT_NOT_FOUND. */
-  async cancel(organiser: Viewer, eventId: number): Promise<CountedEvent> {
+  async cancel(organiser: CurrentUser, eventId: number): Promise<CountedEvent> {
     await this.events.require(eventId);
     // before it is done: it goes on at the provider long after this transaction
     await this.audit.record(organiser, { action: 'event.cancelled', subject: 'event', subjectId: eventId });
@@ -134,7 +138,7 @@ export class EveningsService {
 
   /** Assigns a host. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async assignHost(
-    organiser: Viewer,
+    organiser: CurrentUser,
     eventId: number,
     { account_id, email }: AssignHostDto,
   ): Promise<HostsDto> {
@@ -153,7 +157,7 @@ export class EveningsService {
   }
 
   /** Takes a host off an event. Throws EVENT_NOT_FOUND. */
-  async removeHost(organiser: Viewer, eventId: number, accountId: number): Promise<HostsDto> {
+  async removeHost(organiser: CurrentUser, eventId: number, accountId: number): Promise<HostsDto> {
     await this.database.transaction(async () => {
       await this.hosts.remove(eventId, accountId);
       await this.audit.record(organiser, hostAction('event.host_removed', eventId, accountId));
@@ -162,7 +166,7 @@ export class EveningsService {
   }
 
   private logged(
-    organiser: Viewer,
+    organiser: CurrentUser,
     action: string,
     details: AuditDetails,
     work: () => Promise<CountedEvent>,

@@ -1,12 +1,18 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditService } from '../../audit/index.js';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { ReaderLanguage } from '../../common/http/request-language.js';
+import { RequestLanguage } from '../../common/http/request-language.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { type Language, MatchingRunDto, MatchingService, PairsDto, PairsService } from '../../matching/index.js';
+import {
+  type Language,
+  MatchingRunDto,
+  MatchingService,
+  PairsDto,
+  PairsService,
+} from '../../matching/index.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -21,7 +27,7 @@ export class AdminMatchingController {
   /** Runs the matching now. Guests see its result from midnight of the event's day on. */
   @Post('matching')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'ACCOUNT_BLOCKED',
@@ -31,11 +37,11 @@ export class AdminMatchingController {
   )
   async run(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<MatchingRunDto> {
     const run = await this.matching.runNow(eventId);
     const { pairs, people } = run;
-    await this.audit.record(viewer, {
+    await this.audit.record(user, {
       action: 'event.matching_run',
       subject: 'event',
       subjectId: eventId,
@@ -46,11 +52,11 @@ export class AdminMatchingController {
 
   /** Every pair with its score and what it is made of, and the newest run's report. */
   @Get('matches')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,
-    @ReaderLanguage() language: Language,
+    @RequestLanguage() language: Language,
   ): Promise<PairsDto> {
     return this.pairs.list(eventId, page, language);
   }

@@ -1,32 +1,32 @@
 import { IsString, MaxLength } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import type { Descriptions } from '../../events/index.js';
 
 const LONGEST = 5000;
 
-/** Texts on an evening by language; an absent or empty one falls back to another. */
+/** Texts on an event by language; an absent or empty one falls back to another. */
 export class DescriptionsDto {
-  /** @example "An evening on the terrace." */
-  @MayBeAbsent()
+  /** @example "An event on the terrace." */
+  @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
   en?: string;
 
   /** @example "Une soirée sur la terrasse." */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
   fr?: string;
 
   /** @example "Una serata in terrazza." */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
   it?: string;
 
   /** @example "Ein Abend auf der Terrasse." */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
   de?: string;

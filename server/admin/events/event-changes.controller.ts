@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { DeskPaymentsService } from '../../payments/index.js';
+import { OrganiserPaymentsService } from '../../payments/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 import { AuditDto } from '../overview/audit.dto.js';
 import { AuditLogService } from '../overview/audit-log.service.js';
@@ -16,21 +16,21 @@ import {
   HostsDto,
   PostponeEventDto,
 } from './event-changes.dto.js';
-import { EveningsService } from './admin-events.service.js';
+import { AdminEventsService } from './admin-events.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/events/:id')
-export class EveningChangesController {
+export class EventChangesController {
   constructor(
-    private readonly evenings: EveningsService,
-    private readonly payments: DeskPaymentsService,
+    private readonly events: AdminEventsService,
+    private readonly payments: OrganiserPaymentsService,
     private readonly log: AuditLogService,
   ) {}
 
   /** Makes a draft like this event, to be edited on its own. */
   @Post('duplicate')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -41,15 +41,15 @@ export class EveningChangesController {
   async duplicate(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: DuplicateEventDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.duplicate(viewer, eventId, body));
+    return adminEventDto(await this.events.duplicate(user, eventId, body));
   }
 
   /** Shows the event to guests, who can reserve from now on. */
   @Post('publish')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'ACCOUNT_BLOCKED',
@@ -59,15 +59,15 @@ export class EveningChangesController {
   )
   async publish(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.setStatus(viewer, eventId, 'published'));
+    return adminEventDto(await this.events.setStatus(user, eventId, 'published'));
   }
 
   /** Makes a draft of the event again: only while nobody holds a place. */
   @Post('unpublish')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'ACCOUNT_BLOCKED',
@@ -78,15 +78,15 @@ export class EveningChangesController {
   )
   async unpublish(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.setStatus(viewer, eventId, 'draft'));
+    return adminEventDto(await this.events.setStatus(user, eventId, 'draft'));
   }
 
   /** Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline. */
   @Post('postpone')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -99,14 +99,14 @@ export class EveningChangesController {
   async postpone(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: PostponeEventDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.postpone(viewer, eventId, body));
+    return adminEventDto(await this.events.postpone(user, eventId, body));
   }
 
   /** What cancelling the event would do now. */
   @Get('cancellation')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   async previewCancellation(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
   ): Promise<EventCancellationDto> {
@@ -115,21 +115,21 @@ export class EveningChangesController {
 
   /** What was done to the event, the newest first. */
   @Get('history')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   history(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number, @Query() page: PageQuery): Promise<AuditDto> {
     return this.log.ofEvent(eventId, page);
   }
 
   /** Who stands at the door of the event. */
   @Get('hosts')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
-    return this.evenings.hostsOf(eventId);
+    return this.events.hostsOf(eventId);
   }
 
   /** Assigns somebody to the door; a guest gets the role of a host by it. */
   @Post('hosts')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -141,14 +141,14 @@ export class EveningChangesController {
   assignHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: AssignHostDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
-    return this.evenings.assignHost(viewer, eventId, body);
+    return this.events.assignHost(user, eventId, body);
   }
 
-  /** Takes somebody off the door; without any other evening they are a guest again. */
+  /** Takes somebody off the door; without any other event they are a guest again. */
   @Delete('hosts/:accountId')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'ACCOUNT_BLOCKED',
@@ -159,8 +159,8 @@ export class EveningChangesController {
   removeHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
-    return this.evenings.removeHost(viewer, eventId, accountId);
+    return this.events.removeHost(user, eventId, accountId);
   }
 }

@@ -1,5 +1,5 @@
 import { IsISO8601, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { zurichMonth } from '../../common/time/zurich.js';
@@ -11,12 +11,12 @@ import { INSTANT, INSTANT_SENTENCE } from './admin-events.dto.js';
 /** Which events are wanted. */
 export class EventsQuery extends PageQuery {
   /** @example "Zurich" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(CITIES)
   city?: string;
 
   /** @example "published" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['draft', 'published', 'cancelled'])
   status?: 'draft' | 'published' | 'cancelled';
 
@@ -24,7 +24,7 @@ export class EventsQuery extends PageQuery {
    * Those that begin in this month, in Zurich.
    * @example "2026-12"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(/^20\d{2}-(0[1-9]|1[0-2])$/, { message: 'month must be a month such as 2026-12' })
   month?: string;
 
@@ -32,7 +32,7 @@ export class EventsQuery extends PageQuery {
    * `coming`: those that are not over; `past`: the others.
    * @example "coming"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['coming', 'past'])
   when?: 'coming' | 'past';
 
@@ -40,7 +40,7 @@ export class EventsQuery extends PageQuery {
    * A text that stands in the name or the place.
    * @example "lake"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(200)
   q?: string;
@@ -49,18 +49,18 @@ export class EventsQuery extends PageQuery {
    * `latest` first, as it is without a word, or `soonest` first.
    * @example "soonest"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['latest', 'soonest'])
   order?: 'latest' | 'soonest';
 }
 
-/** Where a copy of an evening goes. */
+/** Where a copy of an event goes. */
 export class DuplicateEventDto {
   /**
    * When the copy begins; without it, when the original does.
    * @example "2027-01-08T19:30:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   date?: string;
@@ -69,12 +69,12 @@ export class DuplicateEventDto {
    * Where; without it, where the original is.
    * @example "Geneva"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(CITIES)
   city?: string;
 }
 
-/** To when an evening is put off. */
+/** To when an event is put off. */
 export class PostponeEventDto {
   /**
    * When it begins now: another time than before, and ahead.
@@ -85,10 +85,10 @@ export class PostponeEventDto {
   date: string;
 
   /**
-   * When it ends; without it the evening is as long as before.
+   * When it ends; without it the event is as long as before.
    * @example "2026-12-18T22:30:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   ends_at?: string;
@@ -97,13 +97,13 @@ export class PostponeEventDto {
    * Why, for the log.
    * @example "The terrace is flooded."
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(500)
   reason?: string;
 }
 
-/** What cancelling an evening would do. */
+/** What cancelling an event would do. */
 export class EventCancellationDto {
   /** @example 1 */
   event_id: number;
@@ -150,7 +150,7 @@ export class AssignHostDto {
   email?: string;
 }
 
-/** Somebody who stands at the door of an evening. */
+/** Somebody who stands at the door of an event. */
 export class HostDto {
   /** @example 41 */
   account_id: number;
@@ -162,7 +162,7 @@ export class HostDto {
   assigned_at: string;
 }
 
-/** The hosts of an evening. */
+/** The hosts of an event. */
 export class HostsDto {
   items: HostDto[];
   total: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditFilter, AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
-import { EventsService, type PageWish } from '../../events/index.js';
+import { EventsService, type PageRequest } from '../../events/index.js';
 import { type AuditDto, auditEntryDto, type AuditQuery } from './audit.dto.js';
 
 /** The log with the names of those who acted. */
@@ -29,12 +29,12 @@ export class AuditLogService {
   }
 
   /** Everything that was done to an event, the newest first. Throws EVENT_NOT_FOUND. */
-  async ofEvent(eventId: number, page: PageWish): Promise<AuditDto> {
+  async ofEvent(eventId: number, page: PageRequest): Promise<AuditDto> {
     await this.events.require(eventId);
     return this.list({ subject: 'event', subjectId: eventId }, page);
   }
 
-  private async list(filter: AuditFilter, page: PageWish): Promise<AuditDto> {
+  private async list(filter: AuditFilter, page: PageRequest): Promise<AuditDto> {
     const { items, total } = await this.audit.list(filter, page);
     const actors = await this.accounts.findMany([...new Set(items.map(({ actorId }) => actorId))]);
     const emails = new Map(actors.map(({ id, email }) => [id, email]));

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { OrganisersOnly } from '../../common/http/access.js';
 import { AuditDto, AuditQuery } from './audit.dto.js';
 import { AuditLogService } from './audit-log.service.js';
@@ -13,7 +13,7 @@ export class AdminAuditController {
 
   /** Who did what at this desk, the newest first. */
   @Get()
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   list(@Query() query: AuditQuery): Promise<AuditDto> {
     return this.log.search(query);
   }

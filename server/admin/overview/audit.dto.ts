@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsISO8601, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { AuditEntry, AuditSubject } from '../../audit/index.js';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
@@ -15,13 +15,13 @@ export class AuditQuery extends PageQuery {
    * A text that stands in the action or its details.
    * @example "postponed"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(200)
   q?: string;
 
   /** @example "event.postponed" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   action?: string;
@@ -30,7 +30,7 @@ export class AuditQuery extends PageQuery {
    * Who did it.
    * @example 1
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -38,12 +38,12 @@ export class AuditQuery extends PageQuery {
   actor_id?: number;
 
   /** @example "event" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(SUBJECTS)
   subject?: AuditSubject;
 
   /** @example 1 */
-  @MayBeAbsent()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -54,7 +54,7 @@ export class AuditQuery extends PageQuery {
    * From this instant on.
    * @example "2026-12-01T00:00:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   from?: string;
@@ -63,7 +63,7 @@ export class AuditQuery extends PageQuery {
    * Before this instant.
    * @example "2027-01-01T00:00:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   to?: string;

@@ -1,9 +1,9 @@
 import { Controller, Get, Param, ParseEnumPipe, Query } from '@nestjs/common';
 import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
-import { AnswersCsv } from '../../common/http/csv.decorator.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { CsvDownload } from '../../common/http/csv.decorator.js';
 import { type Chart, CHARTS, OverviewDto, StatisticsDto, StatisticsQuery } from './overview.dto.js';
 import { OverviewService } from './overview.service.js';
 
@@ -17,9 +17,9 @@ const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart,
 export class OverviewController {
   constructor(private readonly desk: OverviewService) {}
 
-  /** The coming evenings with their places and money, and what should be looked at. */
+  /** The coming events with their places and money, and what should be looked at. */
   @Get('overview')
-  @Fails('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   overview(): Promise<OverviewDto> {
     return this.desk.overview();
   }
@@ -27,20 +27,20 @@ export class OverviewController {
   /** A statistic as a table for a spreadsheet. */
   @Get('statistics/:chart.csv')
   @ApiParam({ name: 'chart', enum: CHARTS })
-  @AnswersCsv('statistics')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'NOT_FOUND')
+  @CsvDownload('statistics')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'NOT_FOUND')
   csv(
     @Param('chart', CHART) chart: Chart,
     @Query() query: StatisticsQuery,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<string> {
-    return this.desk.csv(chart, query, viewer);
+    return this.desk.csv(chart, query, user);
   }
 
   /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS })
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'NOT_FOUND')
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.desk.statistics(chart, query);
   }

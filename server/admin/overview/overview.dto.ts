@@ -1,5 +1,5 @@
 import { IsISO8601, IsIn, Matches } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import type { Grouping, StatisticRow, StatisticsFilter } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
 import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
@@ -9,7 +9,7 @@ export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-c
 /** What is counted. */
 export type Chart = (typeof CHARTS)[number];
 
-/** The places of one side of an evening. */
+/** The places of one side of an event. */
 export class SideDto {
   /**
    * Paid and confirmed.
@@ -29,7 +29,7 @@ export class SideDto {
   min: number;
 }
 
-/** A coming evening at a glance. */
+/** A coming event at a glance. */
 export class ComingEventDto {
   /** @example 1 */
   id: number;
@@ -70,7 +70,7 @@ export class AttentionDto {
 
 /** The desk at a glance. */
 export class OverviewDto {
-  /** The next published evenings, soonest first, at most 50. */
+  /** The next published events, soonest first, at most 50. */
   events: ComingEventDto[];
   attention: AttentionDto[];
 }
@@ -81,7 +81,7 @@ export class StatisticsQuery {
    * From this instant on.
    * @example "2026-01-01T00:00:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   from?: string;
@@ -90,13 +90,13 @@ export class StatisticsQuery {
    * Before this instant.
    * @example "2027-01-01T00:00:00+01:00"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Matches(INSTANT, INSTANT_SENTENCE)
   @IsISO8601({ strict: true }, INSTANT_SENTENCE)
   to?: string;
 
   /** @example "Zurich" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(CITIES)
   city?: string;
 
@@ -104,7 +104,7 @@ export class StatisticsQuery {
    * What a row stands for; `month` without a word.
    * @example "month"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['day', 'week', 'month', 'city', 'event'])
   by?: Grouping;
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
 import {
   type CountedEvent,
-  concernsOf,
+  eventWarnings,
   daysToGo,
   EventsService,
   EventStatisticsRepository,
@@ -13,8 +13,8 @@ import {
   type StatisticRow,
   type StatisticsFilter,
 } from '../../events/index.js';
-import { DeskPaymentsService } from '../../payments/index.js';
-import { ConnectsRepository, ReportsService } from '../../relations/index.js';
+import { OrganiserPaymentsService } from '../../payments/index.js';
+import { MutualConnectsRepository, ReportsService } from '../../relations/index.js';
 import {
   type AttentionDto,
   type Chart,
@@ -37,12 +37,12 @@ export class OverviewService {
     private readonly audit: AuditService,
     private readonly events: EventsService,
     private readonly statisticsOfEvents: EventStatisticsRepository,
-    private readonly payments: DeskPaymentsService,
-    private readonly connects: ConnectsRepository,
+    private readonly payments: OrganiserPaymentsService,
+    private readonly connects: MutualConnectsRepository,
     private readonly reports: ReportsService,
   ) {}
 
-  /** The coming evenings, and what should be looked at. */
+  /** The coming events, and what should be looked at. */
   async overview(): Promise<OverviewDto> {
     const now = this.clock.now();
     const coming = { status: 'published' as const, from: now, soonestFirst: true };
@@ -53,7 +53,12 @@ export class OverviewService {
     ]);
     const revenue = await this.payments.revenueOf(items.map(({ id }) => id));
     const concerns = items.flatMap((event) =>
-      concernsOf(event, now).map((kind) => ({ kind, event_id: event.id, event_name: event.name, count: 1 })),
+      eventWarnings(event, now).map((kind) => ({
+        kind,
+        event_id: event.id,
+        event_name: event.name,
+        count: 1,
+      })),
     );
     return {
       events: items.map((event) => comingEventDto(event, now, revenue.get(event.id) ?? 0)),
@@ -70,10 +75,10 @@ export class OverviewService {
   }
 
   /** The same table as CSV; that it was exported stands in the log. */
-  async csv(chart: Chart, query: StatisticsQuery, viewer: Viewer): Promise<string> {
+  async csv(chart: Chart, query: StatisticsQuery, user: CurrentUser): Promise<string> {
     const { items, by } = await this.statistics(chart, query);
     const details = { chart, by, rows: items.length };
-    await this.audit.record(viewer, { action: 'statistics.exported', subject: 'statistics', details });
+    await this.audit.record(user, { action: 'statistics.exported', subject: 'statistics', details });
     return csvOf(
       CSV_COLUMNS,
       items.map((row) => CSV_COLUMNS.map((column) => row[column])),

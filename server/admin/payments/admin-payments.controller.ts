@@ -1,13 +1,13 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { AdminEventDto, adminEventDto } from '../events/admin-events.dto.js';
 import { AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
-import { EveningsService } from '../events/admin-events.service.js';
+import { AdminEventsService } from '../events/admin-events.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -15,24 +15,24 @@ import { EveningsService } from '../events/admin-events.service.js';
 export class AdminPaymentsController {
   constructor(
     private readonly payments: PaymentsService,
-    private readonly evenings: EveningsService,
+    private readonly events: AdminEventsService,
     private readonly profiles: ProfilesService,
   ) {}
 
   /** Cancels an event; every place of it is refunded, once. Again it changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   async cancel(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.evenings.cancel(viewer, eventId));
+    return adminEventDto(await this.events.cancel(user, eventId));
   }
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
   @Get('payments')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   async list(@Query() query: PaymentsQuery): Promise<AdminPaymentsDto> {
     const { items, total } = await this.payments.list(query.state ?? 'all', query);
     const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);

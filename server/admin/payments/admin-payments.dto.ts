@@ -1,7 +1,7 @@
 import { IsIn } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import type { ListedPayment } from '../../payments/index.js';
+import type { PaymentSummary } from '../../payments/index.js';
 import type { Profile } from '../../profile/index.js';
 
 const RAPPEN = 100;
@@ -12,7 +12,7 @@ export class PaymentsQuery extends PageQuery {
    * `attention`: those whose refund is pending, has failed, or was asked for in vain. Without it, all.
    * @example "attention"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['attention'])
   state?: 'attention';
 }
@@ -81,7 +81,7 @@ export class AdminPaymentsDto {
 }
 
 /** A payment with its guest, as organisers see it on the wire. */
-export function adminPaymentDto(payment: ListedPayment, guest: Profile | undefined): AdminPaymentDto {
+export function adminPaymentDto(payment: PaymentSummary, guest: Profile | undefined): AdminPaymentDto {
   return {
     id: payment.id,
     reservation_id: payment.reservationId,

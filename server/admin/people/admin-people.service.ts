@@ -3,7 +3,7 @@ import { AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import { AttendanceService } from '../../events/index.js';
 import { type Note, NotesService, type PeopleFilter, PeopleListsRepository } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
@@ -18,14 +18,14 @@ import {
   personDto,
   personReservationDto,
 } from './people.dto.js';
-import { ReportsDeskService } from '../reports/admin-reports.service.js';
+import { AdminReportsService } from '../reports/admin-reports.service.js';
 
 /** More than anybody has. */
 const ALL = { page: 1, per_page: 1000 };
 
 /** What organisers see of people, and do about them. */
 @Injectable()
-export class PeopleDeskService {
+export class AdminPeopleService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -35,7 +35,7 @@ export class PeopleDeskService {
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
     private readonly reports: ReportsService,
-    private readonly reportsDesk: ReportsDeskService,
+    private readonly reportsDesk: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
@@ -76,7 +76,7 @@ export class PeopleDeskService {
   }
 
   /** Adds a note. Throws ACCOUNT_NOT_FOUND. */
-  async addNote(organiser: Viewer, accountId: number, text: string): Promise<NoteDto> {
+  async addNote(organiser: CurrentUser, accountId: number, text: string): Promise<NoteDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const note = await this.database.transaction(async () => {
       const added = await this.notes.add(accountId, text, organiser.accountId);
@@ -92,14 +92,14 @@ export class PeopleDeskService {
   }
 
   /** Shuts somebody out, and refunds their places ahead if so wished. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
-  async block(organiser: Viewer, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
+  async block(organiser: CurrentUser, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
     await this.blocking.shutOut(organiser, accountId, { reason: body.reason });
     if (body.refund_future_places) await this.blocking.refundFuturePlaces(organiser, accountId);
     return this.detail(accountId);
   }
 
   /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
-  async unblock(organiser: Viewer, accountId: number): Promise<PersonDetailDto> {
+  async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetailDto> {
     await this.blocking.letIn(organiser, accountId);
     return this.detail(accountId);
   }

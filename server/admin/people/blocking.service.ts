@@ -4,9 +4,9 @@ import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import { ReservationsService } from '../../events/index.js';
-import { DeskPaymentsService, PaymentsService } from '../../payments/index.js';
+import { OrganiserPaymentsService, PaymentsService } from '../../payments/index.js';
 
 /** Shutting people out and letting them in again, and what becomes of their places. */
 @Injectable()
@@ -20,7 +20,7 @@ export class BlockingService {
     private readonly accounts: AccountsService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsService,
-    private readonly desk: DeskPaymentsService,
+    private readonly desk: OrganiserPaymentsService,
   ) {}
 
   /**
@@ -28,7 +28,7 @@ export class BlockingService {
    * VALIDATION_FAILED (an organiser).
    */
   async shutOut(
-    organiser: Viewer,
+    organiser: CurrentUser,
     accountId: number,
     details: { reason: string } | { report_id: number },
   ): Promise<void> {
@@ -47,7 +47,7 @@ export class BlockingService {
   }
 
   /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
-  async letIn(organiser: Viewer, accountId: number): Promise<void> {
+  async letIn(organiser: CurrentUser, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.accounts.unblock(accountId);
       await this.audit.record(organiser, {
@@ -59,8 +59,8 @@ export class BlockingService {
   }
 
   /** Takes back and refunds all places that somebody has ahead; a hold of which the provider says nothing runs out by itself. */
-  async refundFuturePlaces(organiser: Viewer, accountId: number): Promise<void> {
-    for (const id of await this.reservations.liveAhead(accountId, this.clock.now())) {
+  async refundFuturePlaces(organiser: CurrentUser, accountId: number): Promise<void> {
+    for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
         await this.refund(id, organiser);
       } catch (error) {
@@ -70,7 +70,7 @@ export class BlockingService {
     }
   }
 
-  private async refund(reservationId: number, organiser: Viewer): Promise<void> {
+  private async refund(reservationId: number, organiser: CurrentUser): Promise<void> {
     const { status } = await this.reservations.require(reservationId);
     const by = organiser.accountId;
     if (status === 'held') await this.desk.cancelReservation(reservationId, by);

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import type { AttendanceCounts, PersonReservation } from '../../events/index.js';
-import { CITIES, type ListedPerson } from '../../profile/index.js';
+import { CITIES, type PersonSummary } from '../../profile/index.js';
 import { ReportDto } from '../reports/reports.dto.js';
 
 /** Which people are wanted. */
@@ -13,29 +13,29 @@ export class PeopleQuery extends PageQuery {
    * A text that stands in the name or the e-mail, or an account's id.
    * @example "ana"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(254)
   q?: string;
 
   /** @example "Zurich" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(CITIES)
   city?: string;
 
   /** @example "female" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['male', 'female', 'other'])
   gender?: 'male' | 'female' | 'other';
 
   /** @example true */
-  @MayBeAbsent()
+  @OptionalField()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
   blocked?: boolean;
 
   /** @example "host" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['user', 'host', 'admin'])
   role?: 'user' | 'host' | 'admin';
 }
@@ -86,7 +86,7 @@ export class PeopleDto {
   total: number;
 }
 
-/** A reservation of a person, with its evening. */
+/** A reservation of a person, with its event. */
 export class PersonReservationDto {
   /** @example 7 */
   id: number;
@@ -134,7 +134,7 @@ export class PersonDetailDto extends PersonDto {
    * @example true
    */
   answered: boolean;
-  /** The latest evening first. */
+  /** The latest event first. */
   reservations: PersonReservationDto[];
   /** The newest first. */
   notes: NoteDto[];
@@ -155,14 +155,14 @@ export class BlockPersonDto {
    * Whether their places ahead are taken back and refunded.
    * @example true
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsBoolean()
   refund_future_places?: boolean;
 }
 
 /** A person as the wire carries them. */
 export function personDto(
-  person: ListedPerson,
+  person: PersonSummary,
   attendance: AttendanceCounts | undefined,
   openReports: number,
 ): PersonDto {

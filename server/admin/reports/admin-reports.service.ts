@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import { EventsService, type EventWithSeats } from '../../events/index.js';
-import { type ListedPerson, PeopleListsRepository } from '../../profile/index.js';
+import { type PersonSummary, PeopleListsRepository } from '../../profile/index.js';
 import { type Report, ReportsService } from '../../relations/index.js';
 import { BlockingService } from '../people/blocking.service.js';
 import type {
@@ -16,7 +16,7 @@ import type {
 
 /** The queue of reports, and what organisers decide. */
 @Injectable()
-export class ReportsDeskService {
+export class AdminReportsService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -42,7 +42,7 @@ export class ReportsDeskService {
    * Decides a report; `blocked` shuts the reported person out. Throws REPORT_NOT_FOUND, ALREADY_DECIDED,
    * VALIDATION_FAILED (an organiser cannot be blocked).
    */
-  async decide(organiser: Viewer, reportId: number, body: DecideReportDto): Promise<ReportDto> {
+  async decide(organiser: CurrentUser, reportId: number, body: DecideReportDto): Promise<ReportDto> {
     const { decision, reason } = body;
     const report = await this.database.transaction(async () => {
       const decided = await this.reports.decide(reportId, decision, reason, organiser.accountId);
@@ -85,7 +85,7 @@ export class ReportsDeskService {
 
 function reportDto(
   report: Report,
-  people: ReadonlyMap<number, ListedPerson>,
+  people: ReadonlyMap<number, PersonSummary>,
   events: ReadonlyMap<number, EventWithSeats>,
 ): ReportDto {
   const event = events.get(report.eventId ?? 0);
@@ -104,7 +104,7 @@ function reportDto(
   };
 }
 
-function refOf(accountId: number, people: ReadonlyMap<number, ListedPerson>): ReportPersonRefDto {
+function refOf(accountId: number, people: ReadonlyMap<number, PersonSummary>): ReportPersonRefDto {
   const person = people.get(accountId);
   return {
     account_id: accountId,

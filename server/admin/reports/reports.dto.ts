@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
@@ -12,7 +12,7 @@ export class ReportsQuery extends PageQuery {
    * `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first.
    * @example "open"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['open', 'decided'])
   status?: 'open' | 'decided';
 
@@ -20,7 +20,7 @@ export class ReportsQuery extends PageQuery {
    * Only those about this account.
    * @example 42
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -45,7 +45,7 @@ export class DecideReportDto {
    * With `blocked`: whether their places ahead are taken back and refunded.
    * @example true
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsBoolean()
   refund_future_places?: boolean;
 }

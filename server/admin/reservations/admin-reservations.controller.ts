@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, HostsAndOrganisers, OrganisersOnly, type Viewer } from '../../common/http/access.js';
-import { AnswersCsv } from '../../common/http/csv.decorator.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, HostsAndOrganisers, OrganisersOnly } from '../../common/http/access.js';
+import { CsvDownload } from '../../common/http/csv.decorator.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
   AdminReservationDto,
   AdminReservationsDto,
   CheckInDto,
-  GivePlaceDto,
-  MovePlaceDto,
+  GrantReservationDto,
+  TransferReservationDto,
   ReservationsQuery,
 } from './admin-reservations.dto.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
@@ -27,7 +27,7 @@ export class AdminReservationsController {
 
   /** Who holds what at an event, oldest first. */
   @Get('events/:id/reservations')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() query: ReservationsQuery,
@@ -37,19 +37,19 @@ export class AdminReservationsController {
 
   /** The same list as a table for a spreadsheet, not paged. */
   @Get('events/:id/reservations.csv')
-  @AnswersCsv('reservations')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
+  @CsvDownload('reservations')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   csv(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() query: ReservationsQuery,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<string> {
-    return this.views.csv(eventId, query, viewer);
+    return this.views.csv(eventId, query, user);
   }
 
   /** A reservation with everything that has happened to it, and its payments. */
   @Get('reservations/:id')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'RESERVATION_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'RESERVATION_NOT_FOUND')
   detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
     return this.views.detail(reservationId);
   }
@@ -57,7 +57,7 @@ export class AdminReservationsController {
   /** Takes one place back and pays it back in full; a place without payment is cancelled. */
   @Post('reservations/:id/refund')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'ACCOUNT_BLOCKED',
@@ -67,15 +67,15 @@ export class AdminReservationsController {
   )
   refund(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.refund(reservationId, viewer);
+    return this.reservations.refund(reservationId, user);
   }
 
   /** Takes one place back without paying anything back; a running hold ends. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'ACCOUNT_BLOCKED',
@@ -87,15 +87,15 @@ export class AdminReservationsController {
   )
   cancel(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.cancel(reservationId, viewer);
+    return this.reservations.cancel(reservationId, user);
   }
 
   /** Moves a place to another event, with what was paid for it; its history says so. */
   @Post('reservations/:id/move')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -112,15 +112,15 @@ export class AdminReservationsController {
   )
   move(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
-    @Body() body: MovePlaceDto,
-    @CurrentViewer() viewer: Viewer,
+    @Body() body: TransferReservationDto,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.move(reservationId, body.event_id, viewer);
+    return this.reservations.move(reservationId, body.event_id, user);
   }
 
   /** Gives somebody a place without payment. */
   @Post('events/:id/reservations')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -135,17 +135,17 @@ export class AdminReservationsController {
   )
   give(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
-    @Body() body: GivePlaceDto,
-    @CurrentViewer() viewer: Viewer,
+    @Body() body: GrantReservationDto,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.give(eventId, body.account_id, viewer);
+    return this.reservations.give(eventId, body.account_id, user);
   }
 
   /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
   @Post('reservations/:id/check-in')
   @HostsAndOrganisers()
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -157,8 +157,8 @@ export class AdminReservationsController {
   checkIn(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @Body() body: CheckInDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.checkIn(reservationId, body.checked_in ?? true, viewer);
+    return this.reservations.checkIn(reservationId, body.checked_in ?? true, user);
   }
 }

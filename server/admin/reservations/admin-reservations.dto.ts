@@ -1,6 +1,6 @@
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import type { Profile } from '../../profile/index.js';
@@ -15,7 +15,7 @@ export class ReservationsQuery extends PageQuery {
    * Only those in this state; without it those who hold something: held, paid, confirmed.
    * @example "paid"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(STATES)
   status?: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
 
@@ -23,13 +23,13 @@ export class ReservationsQuery extends PageQuery {
    * A text that stands in the guest's name.
    * @example "an"
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsString()
   @MaxLength(100)
   q?: string;
 
   /** @example "women" */
-  @MayBeAbsent()
+  @OptionalField()
   @IsIn(['men', 'women'])
   seat?: 'men' | 'women';
 
@@ -37,14 +37,14 @@ export class ReservationsQuery extends PageQuery {
    * Only those who have arrived, or only those who have not.
    * @example false
    */
-  @MayBeAbsent()
+  @OptionalField()
   @Transform(({ value }: { value: unknown }) => (value === 'true' ? true : value === 'false' ? false : value))
   @IsBoolean()
   arrived?: boolean;
 }
 
 /** Where a place goes. */
-export class MovePlaceDto {
+export class TransferReservationDto {
   /**
    * Another event, published and ahead.
    * @example 2
@@ -56,7 +56,7 @@ export class MovePlaceDto {
 }
 
 /** Who gets a place. */
-export class GivePlaceDto {
+export class GrantReservationDto {
   /**
    * An account with a profile.
    * @example 41
@@ -73,7 +73,7 @@ export class CheckInDto {
    * False takes an arrival back.
    * @example true
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsBoolean()
   checked_in?: boolean;
 }

@@ -3,20 +3,20 @@ import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import {
   AttendanceService,
   CheckInsService,
   HostsService,
-  type Listed,
-  PLACE_STATES,
-  PlaceMovesService,
-  PlacesService,
+  type Page,
+  ATTENDING_STATES,
+  ReservationTransfersService,
+  BookingService,
   type Reservation,
   type ReservationFilter,
   ReservationsService,
 } from '../../events/index.js';
-import { DeskPaymentsService, PaymentsService } from '../../payments/index.js';
+import { OrganiserPaymentsService, PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import {
   type AdminReservationDto,
@@ -32,19 +32,19 @@ export class AdminReservationsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly reservations: ReservationsService,
-    private readonly places: PlacesService,
-    private readonly moves: PlaceMovesService,
+    private readonly places: BookingService,
+    private readonly moves: ReservationTransfersService,
     private readonly checkIns: CheckInsService,
     private readonly attendance: AttendanceService,
     private readonly hosts: HostsService,
     private readonly payments: PaymentsService,
-    private readonly desk: DeskPaymentsService,
+    private readonly desk: OrganiserPaymentsService,
     private readonly profiles: ProfilesService,
     private readonly accounts: AccountsService,
   ) {}
 
   /** An event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
-  async list(eventId: number, query: ReservationsQuery): Promise<Listed<AdminReservationDto>> {
+  async list(eventId: number, query: ReservationsQuery): Promise<Page<AdminReservationDto>> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
     return { items: await this.withGuests(eventId, items), total };
@@ -54,7 +54,7 @@ export class AdminReservationsService {
    * Gives somebody with a profile a place without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
    * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
    */
-  async give(eventId: number, accountId: number, organiser: Viewer): Promise<AdminReservationDto> {
+  async give(eventId: number, accountId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const guest = await this.guest(accountId);
     const wish = { eventId, accountId, gender: guest.gender };
@@ -65,7 +65,7 @@ export class AdminReservationsService {
   }
 
   /** Takes a place back and pays it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION. */
-  async refund(reservationId: number, organiser: Viewer): Promise<AdminReservationDto> {
+  async refund(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const refunded = await this.logged(organiser, 'reservation.refunded', {}, () =>
       this.payments.refundReservation(reservationId, organiser.accountId),
     );
@@ -76,7 +76,7 @@ export class AdminReservationsService {
    * Takes a place back without paying it back, or ends a hold. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION,
    * PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
-  async cancel(reservationId: number, organiser: Viewer): Promise<AdminReservationDto> {
+  async cancel(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const { status } = await this.reservations.require(reservationId);
     // a hold ends at the provider first, which no transaction of ours may wait for
     if (status !== 'held') {
@@ -94,12 +94,12 @@ export class AdminReservationsService {
   }
 
   /** Moves a place to another event, with what was paid for it. Throws as `PlaceMovesService.moveToEvent`. */
-  async move(reservationId: number, eventId: number, organiser: Viewer): Promise<AdminReservationDto> {
+  async move(reservationId: number, eventId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const { accountId, eventId: from } = await this.reservations.require(reservationId);
     const guest = await this.guest(accountId);
     const details = { from_event: from, to_event: eventId };
     const moved = await this.logged(organiser, 'reservation.moved', details, () =>
-      this.moves.moveToEvent(
+      this.moves.transferToEvent(
         reservationId,
         { eventId, gender: guest.gender },
         `organiser:${organiser.accountId}`,
@@ -112,12 +112,12 @@ export class AdminReservationsService {
    * Marks a guest as arrived, or takes it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, FORBIDDEN (another
    * host's event).
    */
-  async checkIn(reservationId: number, arrived: boolean, viewer: Viewer): Promise<AdminReservationDto> {
+  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<AdminReservationDto> {
     const { eventId } = await this.reservations.require(reservationId);
-    await this.hosts.requireDoor(eventId, viewer);
+    await this.hosts.requireHost(eventId, user);
     const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
-    const done = await this.logged(viewer, action, { event_id: eventId }, () =>
-      this.checkIns.checkIn(reservationId, arrived, viewer.accountId),
+    const done = await this.logged(user, action, { event_id: eventId }, () =>
+      this.checkIns.checkIn(reservationId, arrived, user.accountId),
     );
     return this.withGuest(done);
   }
@@ -128,7 +128,7 @@ export class AdminReservationsService {
     { status, q, seat, arrived }: Pick<ReservationsQuery, 'status' | 'q' | 'seat' | 'arrived'>,
   ): Promise<ReservationFilter> {
     return {
-      states: status ? [status] : ['held', ...PLACE_STATES],
+      states: status ? [status] : ['held', ...ATTENDING_STATES],
       ...(seat ? { side: seat } : {}),
       ...(arrived === undefined ? {} : { arrived }),
       ...(q?.trim() ? { accountIds: await this.named(eventId, q.trim()) } : {}),
@@ -164,7 +164,7 @@ export class AdminReservationsService {
   }
 
   private logged(
-    viewer: Viewer,
+    user: CurrentUser,
     action: string,
     details: AuditDetails,
     work: () => Promise<Reservation>,
@@ -173,7 +173,7 @@ export class AdminReservationsService {
       const reservation = await work();
       const { id, accountId } = reservation;
       const more = { ...details, account_id: accountId };
-      await this.audit.record(viewer, { action, subject: 'reservation', subjectId: id, details: more });
+      await this.audit.record(user, { action, subject: 'reservation', subjectId: id, details: more });
       return reservation;
     });
   }

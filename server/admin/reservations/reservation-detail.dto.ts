@@ -39,6 +39,6 @@ export class ReservationDetailDto extends AdminReservationDto {
 }
 
 /** A step as the wire carries it. */
-export function historyStepDto({ at, from, to, by, why }: HistoryStep): HistoryStepDto {
-  return { at: at.toISOString(), from, to, by, why };
+export function historyStepDto({ at, from, to, by, reason }: HistoryStep): HistoryStepDto {
+  return { at: at.toISOString(), from, to, by, why: reason };
 }

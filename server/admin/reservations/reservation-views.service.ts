@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
-import { PlaceMovesService, ReservationsService } from '../../events/index.js';
-import { DeskPaymentsService } from '../../payments/index.js';
+import { ReservationTransfersService, ReservationsService } from '../../events/index.js';
+import { OrganiserPaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { adminPaymentDto } from '../payments/admin-payments.dto.js';
 import type { ReservationsQuery } from './admin-reservations.dto.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import { historyStepDto, type ReservationDetailDto } from './reservation-detail.dto.js';
 
-/** More rows than an evening has: an export is not paged. */
+/** More rows than an event has: an export is not paged. */
 const ALL = { page: 1, per_page: 100_000 };
 const COLUMNS = [
   'reservation',
@@ -35,8 +35,8 @@ export class ReservationViewsService {
     private readonly accounts: AccountsService,
     private readonly profiles: ProfilesService,
     private readonly reservations: ReservationsService,
-    private readonly moves: PlaceMovesService,
-    private readonly payments: DeskPaymentsService,
+    private readonly moves: ReservationTransfersService,
+    private readonly payments: OrganiserPaymentsService,
     private readonly desk: AdminReservationsService,
   ) {}
 
@@ -61,13 +61,13 @@ export class ReservationViewsService {
   }
 
   /** An event's reservations as CSV; that they were exported stands in the log. Throws EVENT_NOT_FOUND. */
-  async csv(eventId: number, query: ReservationsQuery, viewer: Viewer): Promise<string> {
+  async csv(eventId: number, query: ReservationsQuery, user: CurrentUser): Promise<string> {
     const filter = await this.desk.filterOf(eventId, query);
     const { items } = await this.reservations.ofEvent(eventId, filter, ALL);
     const rows = await this.desk.withGuests(eventId, items);
     const accounts = await this.accounts.findMany([...new Set(items.map(({ accountId }) => accountId))]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
-    await this.audit.record(viewer, {
+    await this.audit.record(user, {
       action: 'event.reservations_exported',
       subject: 'event',
       subjectId: eventId,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import { type Series, SeriesService } from '../../events/index.js';
 import {
   type ChangeSeriesDto,
@@ -13,7 +13,7 @@ import {
 
 /** What organisers do with series, each with its word in the log. */
 @Injectable()
-export class SeriesDeskService {
+export class AdminSeriesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
@@ -21,25 +21,25 @@ export class SeriesDeskService {
   ) {}
 
   /** Makes a series and its first drafts. Throws VALIDATION_FAILED. */
-  create(organiser: Viewer, body: NewSeriesDto): Promise<Series> {
+  create(organiser: CurrentUser, body: NewSeriesDto): Promise<Series> {
     return this.logged(organiser, 'series.created', () => this.series.create(seriesFields(body)));
   }
 
-  /** Changes a series; its evenings stay as they are. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
-  change(organiser: Viewer, id: number, body: ChangeSeriesDto): Promise<Series> {
+  /** Changes a series; its events stay as they are. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
+  change(organiser: CurrentUser, id: number, body: ChangeSeriesDto): Promise<Series> {
     return this.logged(organiser, 'series.changed', async () =>
       this.series.update(id, seriesFields(body, await this.series.require(id))),
     );
   }
 
-  /** The evenings that a rule would make. Throws VALIDATION_FAILED. */
+  /** The events that a rule would make. Throws VALIDATION_FAILED. */
   preview({ rule, starts_on, start_time, cities }: SeriesRuleDto): SeriesPreviewDto {
     const dates = this.series.preview({ rule, startsOn: starts_on, startTime: start_time, cities });
     const items = dates.map(({ city, startsAt }) => ({ city, date: startsAt.toISOString() }));
     return { items, total: items.length };
   }
 
-  private logged(organiser: Viewer, action: string, work: () => Promise<Series>): Promise<Series> {
+  private logged(organiser: CurrentUser, action: string, work: () => Promise<Series>): Promise<Series> {
     return this.database.transaction(async () => {
       const series = await work();
       const details = { rule: series.rule, cities: series.cities, active: series.active };

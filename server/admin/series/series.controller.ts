@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, OrganisersOnly, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { SeriesService } from '../../events/index.js';
@@ -14,7 +14,7 @@ import {
   SeriesPreviewDto,
   SeriesRuleDto,
 } from './series.dto.js';
-import { SeriesDeskService } from './admin-series.service.js';
+import { AdminSeriesService } from './admin-series.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -22,12 +22,12 @@ import { SeriesDeskService } from './admin-series.service.js';
 export class SeriesController {
   constructor(
     private readonly series: SeriesService,
-    private readonly desk: SeriesDeskService,
+    private readonly desk: AdminSeriesService,
   ) {}
 
   /** All series, the newest first. */
   @Get()
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   async list(@Query() page: PageQuery): Promise<SeriesListDto> {
     const { items, total } = await this.series.list(page);
     return { items: items.map(seriesDto), total };
@@ -35,29 +35,29 @@ export class SeriesController {
 
   /** Makes a series, and a draft for each of its days in the next six months. */
   @Post()
-  @Fails('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
-  async create(@Body() body: NewSeriesDto, @CurrentViewer() viewer: Viewer): Promise<SeriesDto> {
-    return seriesDto(await this.desk.create(viewer, body));
+  @ApiErrors('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  async create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
+    return seriesDto(await this.desk.create(user, body));
   }
 
-  /** Which evenings a rule would make in the next six months; makes none. */
+  /** Which events a rule would make in the next six months; makes none. */
   @Post('preview')
   @HttpCode(200)
-  @Fails('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
+  @ApiErrors('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   preview(@Body() body: SeriesRuleDto): SeriesPreviewDto {
     return this.desk.preview(body);
   }
 
   /** One series. */
   @Get(':id')
-  @Fails('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'SERIES_NOT_FOUND')
+  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'SERIES_NOT_FOUND')
   async find(@IdParam('id', 'SERIES_NOT_FOUND') id: number): Promise<SeriesDto> {
     return seriesDto(await this.series.require(id));
   }
 
-  /** Changes a series for the evenings that are still to be made; those that it has made stay as they are. */
+  /** Changes a series for the events that are still to be made; those that it has made stay as they are. */
   @Patch(':id')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -68,8 +68,8 @@ export class SeriesController {
   async change(
     @IdParam('id', 'SERIES_NOT_FOUND') id: number,
     @Body() body: ChangeSeriesDto,
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
   ): Promise<SeriesDto> {
-    return seriesDto(await this.desk.change(viewer, id, body));
+    return seriesDto(await this.desk.change(user, id, body));
   }
 }

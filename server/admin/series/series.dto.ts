@@ -13,17 +13,17 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { MayBeAbsent } from '../../common/http/optional-field.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { NewEventDto } from '../events/admin-events.dto.js';
 import { DescriptionsDto, textsOf } from '../events/descriptions.dto.js';
 import type { Series, SeriesFields, SeriesTemplate } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
 
 const RAPPEN = 100;
-/** How long an evening of a series lasts when nobody says so. */
+/** How long an event of a series lasts when nobody says so. */
 const USUAL_MINUTES = 180;
 
-/** When and where the evenings of a series take place. */
+/** When and where the events of a series take place. */
 export class SeriesRuleDto {
   /**
    * On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
@@ -43,14 +43,14 @@ export class SeriesRuleDto {
   starts_on: string;
 
   /**
-   * When an evening begins by the clocks in Zurich, summer and winter.
+   * When an event begins by the clocks in Zurich, summer and winter.
    * @example "19:30"
    */
   @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'start_time must be a time such as 19:30' })
   start_time: string;
 
   /**
-   * An evening in each of these cities.
+   * An event in each of these cities.
    * @example ["Geneva", "Zurich"]
    */
   @IsArray()
@@ -77,25 +77,25 @@ class TemplateDto extends PickType(NewEventDto, [
 /** A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
 export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
   /**
-   * How long an evening lasts; without it three hours.
+   * How long an event lasts; without it three hours.
    * @example 180
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsInt()
   @Min(15)
   @Max(1440)
   minutes?: number;
 
   /**
-   * Whether evenings are made; false ends a series, and leaves what it has made.
+   * Whether events are made; false ends a series, and leaves what it has made.
    * @example true
    */
-  @MayBeAbsent()
+  @OptionalField()
   @IsBoolean()
   active?: boolean;
 }
 
-/** What is to be changed of a series: for evenings that are still to be made. An absent field stays as it is. */
+/** What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
 export class ChangeSeriesDto extends PartialType(NewSeriesDto, { skipNullProperties: false }) {}
 
 /** A series. */
@@ -131,7 +131,7 @@ export class SeriesDto {
   /** @example true */
   active: boolean;
   /**
-   * How many evenings it has made so far.
+   * How many events it has made so far.
    * @example 12
    */
   events: number;
@@ -144,7 +144,7 @@ export class SeriesListDto {
   total: number;
 }
 
-/** An evening that a rule would make. */
+/** An event that a rule would make. */
 export class SeriesDateDto {
   /** @example "Geneva" */
   city: string;
@@ -152,7 +152,7 @@ export class SeriesDateDto {
   date: string;
 }
 
-/** The evenings that a rule would make in the next six months, soonest first. */
+/** The events that a rule would make in the next six months, soonest first. */
 export class SeriesPreviewDto {
   items: SeriesDateDto[];
   total: number;

@@ -5,17 +5,17 @@ import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
-import { AttemptsRepository } from '../rate-limits/rate-limits.repository.js';
+import { RateLimitsRepository } from '../rate-limits/rate-limits.repository.js';
 
 /** The kind of job that forgets what is over: revoked tokens that have expired, windows of attempts. */
 export const SWEEP_ACCOUNTS = 'sweep-accounts';
 
 /** Makes the first organiser at start, and sweeps once an hour. */
 @Injectable()
-export class AuthHousekeeping implements OnModuleInit, OnApplicationBootstrap {
+export class AccountsCleanupJob implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: RateLimitsRepository,
     private readonly service: AccountsService,
     private readonly jobs: Jobs,
     private readonly clock: Clock,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Role, Viewer } from '../../common/http/access.js';
+import type { Role, CurrentUser } from '../../common/http/access.js';
 import { Database } from '../../common/database/database.js';
-import { together } from '../../common/database/batch-query.js';
+import { batchQuery } from '../../common/database/batch-query.js';
 import type { TokenClaims } from '../sessions/tokens.js';
 
 /** A row of `accounts`. */
@@ -28,10 +28,10 @@ export interface NewAccount {
 const ACCOUNT = `id, email, password_hash as "passwordHash", role, blocked_at as "blockedAt",
   onboarded_at as "onboardedAt"`;
 
-type ViewerRow = Pick<Viewer, 'email' | 'role' | 'hasProfile' | 'blocked'>;
+type CurrentUserRow = Pick<CurrentUser, 'email' | 'role' | 'hasProfile' | 'blocked'>;
 
 /** Who stands behind a token that has not been revoked: $1 account, $2 token, $3 when it was issued. */
-export const FIND_VIEWER_SQL = `select email, role, onboarded_at is not null as "hasProfile",
+export const FIND_CURRENT_USER_SQL = `select email, role, onboarded_at is not null as "hasProfile",
     blocked_at is not null as blocked
   from accounts where id = $1 and tokens_from <= $3
    and not exists (select from revoked_tokens where id = $2)`;
@@ -39,14 +39,14 @@ export const FIND_VIEWER_SQL = `select email, role, onboarded_at is not null as 
 /** The rows of `accounts` and `revoked_tokens`. */
 @Injectable()
 export class AccountsRepository {
-  private readonly viewer: (
+  private readonly user: (
     accountId: number,
     tokenId: string,
     issuedAt: Date,
-  ) => Promise<ViewerRow | undefined>;
+  ) => Promise<CurrentUserRow | undefined>;
 
   constructor(private readonly database: Database) {
-    this.viewer = together(database, FIND_VIEWER_SQL, ['int', 'uuid', 'timestamptz']);
+    this.user = batchQuery(database, FIND_CURRENT_USER_SQL, ['int', 'uuid', 'timestamptz']);
   }
 
   async findById(id: number): Promise<AccountRow | undefined> {
@@ -134,8 +134,8 @@ export class AccountsRepository {
   }
 
   /** Who stands behind a token, as of now; undefined when it has been revoked or the account is gone. */
-  findViewer({ accountId, tokenId, issuedAt }: TokenClaims): Promise<ViewerRow | undefined> {
-    return this.viewer(accountId, tokenId, issuedAt);
+  findCurrentUser({ accountId, tokenId, issuedAt }: TokenClaims): Promise<CurrentUserRow | undefined> {
+    return this.user(accountId, tokenId, issuedAt);
   }
 
   /** Revokes a token; revoking it again changes nothing. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { type Options, hash, parseOptions, verify } from '@node-rs/argon2';
-import { Gate } from '../../common/concurrency/semaphore.js';
+import { Semaphore } from '../../common/concurrency/semaphore.js';
 
 /** Argon2id's first recommendation of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -18,7 +18,7 @@ const WAITING = 256;
 /** Hashes and verifies passwords, off the main thread and bounded. Both throw UNAVAILABLE when too many wait. */
 @Injectable()
 export class Passwords {
-  private readonly gate = new Gate(AT_ONCE, WAITING);
+  private readonly gate = new Semaphore(AT_ONCE, WAITING);
   private readonly nobodysHash = hashOfNothing();
 
   /** The hash to store for a password. */

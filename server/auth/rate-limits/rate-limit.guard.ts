@@ -4,7 +4,7 @@ import { ThrottlerGuard, type ThrottlerLimitDetail, type ThrottlerModuleOptions 
 import type { Request } from 'express';
 import type { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { AttemptsStorage } from './rate-limit.storage.js';
+import type { RateLimitStorage } from './rate-limit.storage.js';
 import { normalEmail } from '../accounts/email.rules.js';
 
 /** Attempts to log in (and, counted apart, to register) for each address and each account. */
@@ -12,7 +12,7 @@ const LIMIT = 25;
 const WINDOW_MILLISECONDS = 5 * 60_000;
 
 /** Refuses with RATE_LIMITED and Retry-After whoever has tried too often. */
-export class AttemptsGuard extends ThrottlerGuard {
+export class RateLimitGuard extends ThrottlerGuard {
   protected override throwThrottlingException(
     _context: ExecutionContext,
     detail: ThrottlerLimitDetail,
@@ -22,7 +22,7 @@ export class AttemptsGuard extends ThrottlerGuard {
 }
 
 /** What is counted: each address (an IPv6 one by its /64), and each e-mail as it was sent, known or not. */
-export function attemptsOptions(settings: Settings, storage: AttemptsStorage): ThrottlerModuleOptions {
+export function rateLimitOptions(settings: Settings, storage: RateLimitStorage): ThrottlerModuleOptions {
   const each = { limit: LIMIT, ttl: WINDOW_MILLISECONDS };
   return {
     storage,

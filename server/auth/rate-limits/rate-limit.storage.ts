@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { ThrottlerStorage } from '@nestjs/throttler';
-import { AttemptsRepository } from './rate-limits.repository.js';
+import { RateLimitsRepository } from './rate-limits.repository.js';
 import { Clock } from '../../common/clock/clock.js';
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
 /** Counts attempts in PostgreSQL, so that all replicas count together, in windows by the Clock. */
 @Injectable()
-export class AttemptsStorage implements ThrottlerStorage {
+export class RateLimitStorage implements ThrottlerStorage {
   constructor(
-    private readonly attempts: AttemptsRepository,
+    private readonly attempts: RateLimitsRepository,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
-import type { AccessLevel, Viewer } from '../../common/http/access.js';
+import type { AccessLevel, CurrentUser } from '../../common/http/access.js';
 import { mayEnter } from './access.rules.js';
 
-const newcomer: Viewer = {
+const newcomer: CurrentUser = {
   accountId: 1,
   email: 'ana@apero.test',
   role: 'user',
@@ -10,12 +10,12 @@ const newcomer: Viewer = {
   tokenId: '7c1f5a3e-0000-4000-8000-000000000000',
   tokenExpiresAt: new Date('2026-12-31T00:00:00Z'),
 };
-const guest: Viewer = { ...newcomer, hasProfile: true };
-const host: Viewer = { ...newcomer, role: 'host' };
-const organiser: Viewer = { ...newcomer, role: 'admin' };
-const organiserWithProfile: Viewer = { ...organiser, hasProfile: true };
+const guest: CurrentUser = { ...newcomer, hasProfile: true };
+const host: CurrentUser = { ...newcomer, role: 'host' };
+const organiser: CurrentUser = { ...newcomer, role: 'admin' };
+const organiserWithProfile: CurrentUser = { ...organiser, hasProfile: true };
 
-const TABLE: [string, Viewer | undefined, Record<AccessLevel, string>][] = [
+const TABLE: [string, CurrentUser | undefined, Record<AccessLevel, string>][] = [
   [
     'nobody in particular',
     undefined,
@@ -65,8 +65,8 @@ const TABLE: [string, Viewer | undefined, Record<AccessLevel, string>][] = [
   ],
 ];
 
-describe.each(TABLE)('%s', (_who, viewer, answers) => {
+describe.each(TABLE)('%s', (_who, user, answers) => {
   it.each(Object.entries(answers) as [AccessLevel, string][])('at a route for %s: %s', (level, answer) => {
-    expect(mayEnter(level, viewer)).toBe(answer);
+    expect(mayEnter(level, user)).toBe(answer);
   });
 });

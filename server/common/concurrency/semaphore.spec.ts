@@ -1,7 +1,7 @@
-import { Gate } from './semaphore.js';
+import { Semaphore } from './semaphore.js';
 
 function gateWithWork(atOnce: number, waiting: number) {
-  const gate = new Gate(atOnce, waiting);
+  const gate = new Semaphore(atOnce, waiting);
   const finish: (() => void)[] = [];
   const seen = { running: 0, most: 0 };
   const enter = () =>
@@ -42,7 +42,7 @@ describe('a gate', () => {
   });
 
   it('is free again after work that failed', async () => {
-    const gate = new Gate(1, 0);
+    const gate = new Semaphore(1, 0);
     await expect(gate.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(gate.run(() => Promise.resolve('in'))).resolves.toBe('in');
   });

@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error.js';
  * Lets at most `atOnce` pieces of costly work run at a time and at most `waiting` more wait their turn, so that
  * a rush takes neither all memory nor all threads.
  */
-export class Gate {
+export class Semaphore {
   private running = 0;
   private readonly queue: (() => void)[] = [];
 

@@ -12,7 +12,7 @@ const MOST = 200;
  * @param sql the question of one: a select of at most one row, without a limit
  * @param types PostgreSQL's names for the types of its parameters
  */
-export function together<Parameters extends readonly unknown[], Row extends object>(
+export function batchQuery<Parameters extends readonly unknown[], Row extends object>(
   database: Database,
   sql: string,
   types: { [At in keyof Parameters]: string },

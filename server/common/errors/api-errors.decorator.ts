@@ -3,7 +3,7 @@ import { ApiResponse } from '@nestjs/swagger';
 import { type ErrorCode, sentenceOf, statusOf } from './catalogue.js';
 
 /** Documents which errors of the catalogue a call can answer, grouped by status. Put the call's own codes only. */
-export function Fails(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
+export function ApiErrors(...codes: ErrorCode[]): MethodDecorator & ClassDecorator {
   const byStatus = groupByStatus(codes);
   return applyDecorators(
     ...[...byStatus].map(([status, its]) => ApiResponse({ status, ...failureResponse(its) })),

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 /**
  * Who may call a route. Without a word on it, a route is for guests: signed in, with a profile.
  * - `public`: anybody · `account`: signed in, with or without a profile · `guest`: signed in, with a profile
- * - `host`: role host (the service then asks whether the evening is theirs) or admin · `organiser`: role admin
+ * - `host`: role host (the service then asks whether the event is theirs) or admin · `organiser`: role admin
  */
 export type AccessLevel = 'public' | 'account' | 'guest' | 'host' | 'organiser';
 
@@ -22,11 +22,11 @@ export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisf
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
-/** The role of an account: a host sees the door of the evenings assigned to them, an admin is an organiser. */
+/** The role of an account: a host sees the door of the events assigned to them, an admin is an organiser. */
 export type Role = 'user' | 'host' | 'admin';
 
 /** The person behind a request, as the database knows them at this moment. */
-export interface Viewer {
+export interface CurrentUser {
   accountId: number;
   email: string;
   role: Role;
@@ -37,12 +37,13 @@ export interface Viewer {
   tokenExpiresAt: Date;
 }
 
-/** A request to which the guard has attached the viewer (absent on public routes without a valid token). */
-export interface ViewedRequest extends Request {
-  viewer?: Viewer;
+/** A request to which the guard has attached the user (absent on public routes without a valid token). */
+export interface AuthenticatedRequest extends Request {
+  user?: CurrentUser;
 }
 
 /** The signed-in person. On a public route it may be undefined. */
-export const CurrentViewer = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<ViewedRequest>().viewer,
+export const CurrentUser = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<AuthenticatedRequest>().user,
 );

@@ -2,7 +2,7 @@ import { applyDecorators, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 
 /** The handler answers a table as CSV, to be saved under this name. */
-export const AnswersCsv = (name: string): MethodDecorator =>
+export const CsvDownload = (name: string): MethodDecorator =>
   applyDecorators(
     Header('Content-Type', 'text/csv; charset=utf-8'),
     Header('Content-Disposition', `attachment; filename="${name}.csv"`),

@@ -11,7 +11,7 @@ export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const satisfies readonly La
  * The language in which the answer is to be worded, by the request's Accept-Language. Also tells the reader, and every
  * cache on the way, which language it is (Content-Language) and that it depends on what was asked for (Vary).
  */
-export const ReaderLanguage = createParamDecorator((_data: unknown, context: ExecutionContext): Language => {
+export const RequestLanguage = createParamDecorator((_data: unknown, context: ExecutionContext): Language => {
   const http = context.switchToHttp();
   const language = languageOf(http.getRequest<Request>());
   const response = http.getResponse<Response>();

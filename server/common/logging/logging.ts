@@ -4,7 +4,7 @@ import type { LoggerService } from '@nestjs/common';
 import { DatabaseError } from 'pg';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
-import type { ViewedRequest } from '../http/access.js';
+import type { AuthenticatedRequest } from '../http/access.js';
 
 /** A caller's id is taken over only if it cannot smuggle anything into the log. */
 const SAFE_ID = /^[\w-]{8,64}$/;
@@ -43,12 +43,12 @@ export function requestLog(logger: Logger) {
 }
 
 function requestLine(request: IncomingMessage, response: ServerResponse): object {
-  const { originalUrl, viewer } = request as ViewedRequest;
+  const { originalUrl, user } = request as AuthenticatedRequest;
   return {
     method: request.method,
     path: pathForLog(originalUrl ?? request.url ?? ''),
     status: response.statusCode,
-    account: viewer?.accountId,
+    account: user?.accountId,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Descriptions } from './events.repository.js';
 /** In which order a text is looked for when there is none in the reader's language. */
 const FALLBACKS: readonly Language[] = ['en', 'de', 'fr', 'it'];
 
-/** The text on an evening for readers of a language: their own, else the one for all, else the first that there is. */
+/** The text on an event for readers of a language: their own, else the one for all, else the first that there is. */
 export function descriptionFor(
   event: { description: string; descriptions: Descriptions },
   language: Language,

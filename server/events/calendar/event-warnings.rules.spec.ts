@@ -1,10 +1,10 @@
-import { concernsOf, daysToGo } from './event-warnings.rules.js';
+import { eventWarnings, daysToGo } from './event-warnings.rules.js';
 
 const NOW = new Date('2026-12-01T11:00:00Z');
 const SOON = new Date('2026-12-11T18:30:00Z');
 const LATER = new Date('2027-01-15T18:30:00Z');
 
-describe('what makes an organiser look at a coming evening', () => {
+describe('what makes an organiser look at a coming event', () => {
   it.each([
     ['nobody yet', 0, 0, 0, SOON, []],
     ['as many as', 10, 10, 0, SOON, []],
@@ -18,7 +18,7 @@ describe('what makes an organiser look at a coming evening', () => {
     ['both', 12, 4, 8, SOON, ['unbalanced', 'under_minimum']],
   ])('%s', (_name, menReserved, womenReserved, minimum, startsAt, concerns) => {
     const event = { menReserved, womenReserved, minMen: minimum, minWomen: minimum, startsAt };
-    expect(concernsOf(event, NOW)).toEqual(concerns);
+    expect(eventWarnings(event, NOW)).toEqual(concerns);
   });
 
   it.each([

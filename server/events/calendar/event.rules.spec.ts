@@ -1,4 +1,4 @@
-import { isChargeable, movedTimes, usualEnd } from './event.rules.js';
+import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 
 const at = (iso: string) => new Date(iso);
 const times = { startsAt: at('2026-12-04T18:30:00Z'), endsAt: at('2026-12-04T21:30:00Z') };
@@ -25,7 +25,7 @@ describe('the times of an event', () => {
       at('2026-01-01T19:00:00Z'),
     ],
   ])('%s', (_name, change, startsAt, endsAt) => {
-    expect(movedTimes(times, change)).toEqual({ startsAt, endsAt });
+    expect(rescheduledTimes(times, change)).toEqual({ startsAt, endsAt });
   });
 
   it('last three hours when nobody says otherwise', () => {

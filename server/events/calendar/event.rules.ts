@@ -2,7 +2,7 @@
 export const LEAST_PRICE_RAPPEN = 50;
 
 const HOUR = 3_600_000;
-/** How long an evening lasts when nobody says so. */
+/** How long an event lasts when nobody says so. */
 const USUAL_HOURS = 3;
 
 /** When an event begins and ends. */
@@ -17,7 +17,7 @@ export function usualEnd(startsAt: Date): Date {
 }
 
 /** The times of an event after a change: who moves the start alone moves the end along with it. */
-export function movedTimes(times: Times, change: Partial<Times>): Times {
+export function rescheduledTimes(times: Times, change: Partial<Times>): Times {
   const startsAt = change.startsAt ?? times.startsAt;
   const length = times.endsAt.getTime() - times.startsAt.getTime();
   const endsAt = change.endsAt ?? (change.startsAt ? new Date(startsAt.getTime() + length) : times.endsAt);

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { together } from '../../common/database/batch-query.js';
+import { batchQuery } from '../../common/database/batch-query.js';
 import type { Language } from '../../common/http/request-language.js';
 import type { SeatsLeft, Side } from './seats.rules.js';
 
 /** Whether an event can be seen and reserved. */
 export type EventStatus = 'draft' | 'published' | 'cancelled';
 
-/** Texts on an evening by language. */
+/** Texts on an event by language. */
 export type Descriptions = Partial<Record<Language, string>>;
 
 /** An event without its seats. */
@@ -27,7 +27,7 @@ export interface EventRow {
   /** 0 is free; else at least 50, the least that the provider charges. */
   priceRappen: number;
   status: EventStatus;
-  /** With how many on each side the evening is worth putting on; 0 where nobody cares. */
+  /** With how many on each side the event is worth putting on; 0 where nobody cares. */
   minMen: number;
   minWomen: number;
   /** When it was to begin before it was last postponed. */
@@ -43,11 +43,11 @@ export interface SeatColumns extends SeatsLeft {
 /** An event with its seats. */
 export type EventWithSeats = EventRow & SeatColumns;
 
-/** An event of the list, with what the viewer has to do with it. */
-export type ListedEvent = EventWithSeats & { userStatus: 'held' | 'paid' | 'confirmed' | null };
+/** An event of the list, with what the user has to do with it. */
+export type GuestEvent = EventWithSeats & { userStatus: 'held' | 'paid' | 'confirmed' | null };
 
 /** An event as it looks to somebody who wants a place: their live reservation for it, and how many holds they have running. */
-export type SeenEvent = Pick<EventRow, 'id' | 'name' | 'startsAt' | 'priceRappen' | 'status'> &
+export type BookableEvent = Pick<EventRow, 'id' | 'name' | 'startsAt' | 'priceRappen' | 'status'> &
   SeatsLeft & {
     live: { id: number; status: 'held' | 'paid' | 'confirmed' } | null;
     holds: number;
@@ -67,7 +67,7 @@ export const EVENTS_WITH_SEATS = `events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
 
-/** The list of coming events with their counters and the viewer's own reservation, in one statement: $1 viewer, $2 now. */
+/** The list of coming events with their counters and the user's own reservation, in one statement: $1 user, $2 now. */
 export const LIST_EVENTS_SQL = `select ${EVENT}, ${SEATS}, r.status as "userStatus"
   from ${EVENTS_WITH_SEATS}
   left join reservations r
@@ -76,7 +76,7 @@ export const LIST_EVENTS_SQL = `select ${EVENT}, ${SEATS}, r.status as "userStat
   order by e.starts_at, e.id`;
 
 /** An event as it looks to somebody who wants a place: $1 event, $2 who, $3 now. */
-const SEE_EVENT_SQL = `select e.id, e.name, e.starts_at as "startsAt", e.price_rappen as "priceRappen", e.status,
+const FIND_BOOKABLE_SQL = `select e.id, e.name, e.starts_at as "startsAt", e.price_rappen as "priceRappen", e.status,
     ${SEATS_LEFT},
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
       where r.event_id = e.id and r.account_id = $2 and r.status in ('held', 'paid', 'confirmed')) as live,
@@ -128,15 +128,15 @@ const COLUMNS: Readonly<Record<keyof Omit<EventRow, 'id'>, string>> = {
 @Injectable()
 export class EventsRepository {
   /** The event as it looks to this person now. */
-  readonly findFor: (id: number, accountId: number, now: Date) => Promise<SeenEvent | undefined>;
+  readonly findBookable: (id: number, accountId: number, now: Date) => Promise<BookableEvent | undefined>;
 
   constructor(private readonly database: Database) {
-    this.findFor = together(database, SEE_EVENT_SQL, ['int', 'int', 'timestamptz']);
+    this.findBookable = batchQuery(database, FIND_BOOKABLE_SQL, ['int', 'int', 'timestamptz']);
   }
 
   /** Published events that have not begun, soonest first. */
-  listComing(accountId: number, now: Date): Promise<ListedEvent[]> {
-    return this.database.query<ListedEvent>(LIST_EVENTS_SQL, [accountId, now]);
+  listUpcoming(accountId: number, now: Date): Promise<GuestEvent[]> {
+    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now]);
   }
 
   /** Published events that begin in [from, to), soonest first. */

@@ -3,19 +3,22 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { type EventFilter, EventListsRepository } from './event-lists.repository.js';
-import { isChargeable, movedTimes, usualEnd } from './event.rules.js';
+import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import {
   type Descriptions,
   type EventRow,
   type EventStatus,
   type EventWithSeats,
   EventsRepository,
-  type ListedEvent,
+  type GuestEvent,
 } from './events.repository.js';
-import { type OwnPlace, PlacesRepository } from '../reservations/reservation-lists.repository.js';
+import {
+  type GuestReservation,
+  ReservationListsRepository,
+} from '../reservations/reservation-lists.repository.js';
 import type { ReservationState } from '../reservations/reservation.states.js';
 import { ReservationsRepository } from '../reservations/reservations.repository.js';
-import type { Listed, PageWish } from '../reservations/reservations.service.js';
+import type { Page, PageRequest } from '../reservations/reservations.service.js';
 import { SeriesRepository } from '../series/series.repository.js';
 import { Tickets } from '../check-in/tickets.js';
 import { SeatsRepository } from './seats.repository.js';
@@ -52,8 +55,8 @@ export type CountedEvent = EventWithSeats & {
   seriesId: number | null;
 };
 
-/** A place with what opens the door to it, until the evening is over. */
-export type TicketedPlace = OwnPlace & { ticket: string | null };
+/** A place with what opens the door to it, until the event is over. */
+export type TicketedReservation = GuestReservation & { ticket: string | null };
 
 const DEFAULTS = {
   description: '',
@@ -66,7 +69,7 @@ const DEFAULTS = {
 };
 const NO_COUNTS = { held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 };
 
-/** Evenings: what guests see of them, and what organisers make of them. */
+/** Events: what guests see of them, and what organisers make of them. */
 @Injectable()
 export class EventsService {
   constructor(
@@ -75,19 +78,21 @@ export class EventsService {
     private readonly events: EventsRepository,
     private readonly lists: EventListsRepository,
     private readonly seats: SeatsRepository,
-    private readonly places: PlacesRepository,
+    private readonly places: ReservationListsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly series: SeriesRepository,
     private readonly tickets: Tickets,
   ) {}
 
-  /** Published events that have not begun, soonest first, with what the viewer has to do with each. */
-  listComing(accountId: number): Promise<ListedEvent[]> {
-    return this.events.listComing(accountId, this.clock.now());
+  /** Published events that have not begun, soonest first, with what the user has to do with each. */
+  listUpcoming(accountId: number): Promise<GuestEvent[]> {
+    return this.events.listUpcoming(accountId, this.clock.now());
   }
 
   /** A person's places: those ahead, soonest first, and those behind, latest first. */
-  async ownPlaces(accountId: number): Promise<{ upcoming: TicketedPlace[]; past: TicketedPlace[] }> {
+  async ownReservations(
+    accountId: number,
+  ): Promise<{ upcoming: TicketedReservation[]; past: TicketedReservation[] }> {
     const now = this.clock.now();
     const places = await this.places.ofPerson(accountId);
     const all = places.map((place) => ({
@@ -113,7 +118,7 @@ export class EventsService {
   }
 
   /** All events that pass the filter, the latest first, with their counts. */
-  async listAll({ page, per_page }: PageWish, filter: EventFilter = {}): Promise<Listed<CountedEvent>> {
+  async listAll({ page, per_page }: PageRequest, filter: EventFilter = {}): Promise<Page<CountedEvent>> {
     const [items, total] = await Promise.all([
       this.lists.list(filter, per_page, (page - 1) * per_page),
       this.lists.count(filter),
@@ -156,10 +161,11 @@ export class EventsService {
       const event = await this.require(eventId);
       if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
       const { maxMen, maxWomen, ...columns } = change;
-      const times = movedTimes(event, change);
+      const times = rescheduledTimes(event, change);
       checkFields({ priceRappen: change.priceRappen ?? event.priceRappen, ...times });
       await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
-      if (change.status === 'draft' && event.status === 'published') await this.refuseWithPlaces(eventId);
+      if (change.status === 'draft' && event.status === 'published')
+        await this.requireNoReservations(eventId);
       await this.events.update(eventId, { ...columns, ...times });
     });
     return this.requireCounted(eventId);
@@ -187,7 +193,7 @@ export class EventsService {
     }
   }
 
-  private async refuseWithPlaces(eventId: number): Promise<void> {
+  private async requireNoReservations(eventId: number): Promise<void> {
     const live = await this.reservations.liveIds(eventId);
     if (live.length > 0) throw new DomainError('INVALID_TRANSITION', { args: { state: 'published' } });
   }

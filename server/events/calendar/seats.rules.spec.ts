@@ -1,4 +1,4 @@
-import { placesLeft, sidesFor } from './seats.rules.js';
+import { seatsLeft, sidesFor } from './seats.rules.js';
 
 const seats = (men: [number, number], women: [number, number]) => ({
   men: { taken: men[0], capacity: men[1] },
@@ -19,8 +19,8 @@ describe('the side on which somebody takes a place', () => {
   });
 
   it('never leaves less than no place', () => {
-    expect(placesLeft({ capacity: 3, taken: 3 })).toBe(0);
-    expect(placesLeft({ capacity: 2, taken: 3 })).toBe(0);
-    expect(placesLeft({ capacity: 5, taken: 3 })).toBe(2);
+    expect(seatsLeft({ capacity: 3, taken: 3 })).toBe(0);
+    expect(seatsLeft({ capacity: 2, taken: 3 })).toBe(0);
+    expect(seatsLeft({ capacity: 5, taken: 3 })).toBe(2);
   });
 });

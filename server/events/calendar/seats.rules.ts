@@ -30,7 +30,7 @@ export function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: SeatsLeft
 }
 
 /** Places that are still free: at least 0. */
-export function placesLeft({ capacity, taken }: SeatCounts): number {
+export function seatsLeft({ capacity, taken }: SeatCounts): number {
   return Math.max(0, capacity - taken);
 }
 
@@ -41,5 +41,5 @@ export function placesLeft({ capacity, taken }: SeatCounts): number {
 export function sidesFor(gender: Gender, seats: SeatsOfEvent): readonly Side[] {
   if (gender === 'male') return ['men'];
   if (gender === 'female') return ['women'];
-  return placesLeft(seats.men) > placesLeft(seats.women) ? ['men', 'women'] : ['women', 'men'];
+  return seatsLeft(seats.men) > seatsLeft(seats.women) ? ['men', 'women'] : ['women', 'men'];
 }

@@ -4,7 +4,7 @@ import type { EventStatus } from '../calendar/events.repository.js';
 import type { ReservationState } from '../reservations/reservation.states.js';
 import type { Side } from '../calendar/seats.rules.js';
 
-/** A reservation of a person with its evening, and whether they came. */
+/** A reservation of a person with its event, and whether they came. */
 export interface PersonReservation {
   reservationId: number;
   eventId: number;
@@ -36,7 +36,7 @@ const NO_SHOW = `(r.status in ('paid', 'confirmed') and r.checked_in_at is null 
 export class AttendanceRepository {
   constructor(private readonly database: Database) {}
 
-  /** All reservations of a person, the latest evening first. */
+  /** All reservations of a person, the latest event first. */
   ofPerson(accountId: number, now: Date): Promise<PersonReservation[]> {
     return this.database.query<PersonReservation>(
       `select r.id as "reservationId", e.id as "eventId", e.name, e.city, e.starts_at as "startsAt",
@@ -61,7 +61,7 @@ export class AttendanceRepository {
     return new Map(rows.map(({ accountId, ...counts }) => [accountId, counts]));
   }
 
-  /** Reservations of an evening whose guests stayed away. */
+  /** Reservations of an event whose guests stayed away. */
   async noShowsAt(eventId: number, now: Date): Promise<Set<number>> {
     const rows = await this.database.query<{ id: number }>(
       `select r.id from reservations r join events e on e.id = r.event_id where e.id = $1 and ${NO_SHOW}`,

@@ -8,7 +8,7 @@ import {
 
 const NEVER: AttendanceCounts = { places: 0, arrived: 0, noShows: 0 };
 
-/** Who came, and who did not: a no-show is known from midnight in Zurich after the evening. */
+/** Who came, and who did not: a no-show is known from midnight in Zurich after the event. */
 @Injectable()
 export class AttendanceService {
   constructor(
@@ -16,7 +16,7 @@ export class AttendanceService {
     private readonly attendance: AttendanceRepository,
   ) {}
 
-  /** All reservations of a person, the latest evening first. */
+  /** All reservations of a person, the latest event first. */
   ofPerson(accountId: number): Promise<PersonReservation[]> {
     return this.attendance.ofPerson(accountId, this.clock.now());
   }
@@ -27,7 +27,7 @@ export class AttendanceService {
     return new Map(accountIds.map((id) => [id, found.get(id) ?? NEVER]));
   }
 
-  /** Ids of an evening's reservations whose guests stayed away. */
+  /** Ids of an event's reservations whose guests stayed away. */
   noShowsAt(eventId: number): Promise<Set<number>> {
     return this.attendance.noShowsAt(eventId, this.clock.now());
   }

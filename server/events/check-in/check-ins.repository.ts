@@ -14,10 +14,10 @@ export interface CheckIn {
 }
 
 /** A reservation as the door sees it. */
-export type DoorReservation = Pick<Reservation, 'id' | 'eventId' | 'status' | 'checkedInAt'>;
+export type CheckInReservation = Pick<Reservation, 'id' | 'eventId' | 'status' | 'checkedInAt'>;
 
-/** Counts of an evening's guests, by side; `expected` have a place, `arrived` are here. */
-export interface DoorCounts {
+/** Counts of an event's guests, by side; `expected` have a place, `arrived` are here. */
+export interface CheckInCounts {
   expectedMen: number;
   expectedWomen: number;
   arrivedMen: number;
@@ -30,8 +30,8 @@ export class CheckInsRepository {
   constructor(private readonly database: Database) {}
 
   /** The reservations of these ids, locked in rising order until the transaction ends. */
-  lock(reservationIds: readonly number[]): Promise<DoorReservation[]> {
-    return this.database.query<DoorReservation>(
+  lock(reservationIds: readonly number[]): Promise<CheckInReservation[]> {
+    return this.database.query<CheckInReservation>(
       `select id, event_id as "eventId", status, checked_in_at as "checkedInAt" from reservations
         where id = any ($1::int[]) order by id for update`,
       [reservationIds],
@@ -70,9 +70,9 @@ export class CheckInsRepository {
     return new Map(rows.map(({ id, checkedInAt }) => [id, checkedInAt]));
   }
 
-  /** How many of these evenings' guests are expected and have arrived; an evening without a guest is left out. */
-  async counts(eventIds: readonly number[]): Promise<Map<number, DoorCounts>> {
-    const rows = await this.database.query<DoorCounts & { eventId: number }>(
+  /** How many of these events' guests are expected and have arrived; an event without a guest is left out. */
+  async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
+    const rows = await this.database.query<CheckInCounts & { eventId: number }>(
       `select event_id as "eventId",
               count(*) filter (where side = 'men')::int as "expectedMen",
               count(*) filter (where side = 'women')::int as "expectedWomen",
@@ -85,5 +85,5 @@ export class CheckInsRepository {
   }
 }
 
-/** The counts of an evening to which nobody comes. */
-export const NOBODY: DoorCounts = { expectedMen: 0, expectedWomen: 0, arrivedMen: 0, arrivedWomen: 0 };
+/** The counts of an event to which nobody comes. */
+export const NOBODY: CheckInCounts = { expectedMen: 0, expectedWomen: 0, arrivedMen: 0, arrivedWomen: 0 };

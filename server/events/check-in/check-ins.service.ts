@@ -5,15 +5,15 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import {
   type CheckIn,
   CheckInsRepository,
-  type DoorCounts,
-  type DoorReservation,
+  type CheckInCounts,
+  type CheckInReservation,
   NOBODY,
 } from './check-ins.repository.js';
 import { type Reservation, ReservationsRepository } from '../reservations/reservations.repository.js';
 import { Tickets } from './tickets.js';
 
 /** Something done at the door, as a phone tells it: by the guest's ticket, or by the reservation's number. */
-export interface DoorAction {
+export interface CheckInAction {
   clientId: string;
   ticket?: string | undefined;
   reservationId?: number | undefined;
@@ -22,12 +22,12 @@ export interface DoorAction {
 }
 
 /** What became of it. Whatever the answer, the phone need not send it again. */
-export type DoorOutcome = 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
+export type CheckInOutcome = 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
 
 /** What became of one action, and how the reservation stands after all of them. */
-export interface DoorResult {
+export interface CheckInResult {
   clientId: string;
-  outcome: DoorOutcome;
+  outcome: CheckInOutcome;
   reservationId: number | null;
   /** Since when the guest is here; null when they are not. */
   checkedInAt: Date | null;
@@ -62,8 +62,8 @@ export class CheckInsService {
     });
   }
 
-  /** Takes over all that was done at the door of an evening, in one transaction and however often it is sent. */
-  sync(eventId: number, actions: readonly DoorAction[], accountId: number): Promise<DoorResult[]> {
+  /** Takes over all that was done at the door of an event, in one transaction and however often it is sent. */
+  sync(eventId: number, actions: readonly CheckInAction[], accountId: number): Promise<CheckInResult[]> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
       const wanted = new Map(actions.map((action) => [action, this.reservationOf(action)]));
@@ -88,31 +88,31 @@ export class CheckInsService {
     });
   }
 
-  /** How many of these evenings' guests are expected and have arrived, by the evening's id. */
-  async counts(eventIds: readonly number[]): Promise<Map<number, DoorCounts>> {
+  /** How many of these events' guests are expected and have arrived, by the event's id. */
+  async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
     const found = eventIds.length === 0 ? new Map() : await this.checkIns.counts(eventIds);
     return new Map(eventIds.map((id) => [id, found.get(id) ?? NOBODY]));
   }
 
-  private reservationOf({ ticket, reservationId }: DoorAction): number | null {
+  private reservationOf({ ticket, reservationId }: CheckInAction): number | null {
     return (ticket === undefined ? reservationId : this.tickets.read(ticket)) ?? null;
   }
 }
 
-function hasPlace({ status }: Pick<DoorReservation, 'status'>): boolean {
+function hasPlace({ status }: Pick<CheckInReservation, 'status'>): boolean {
   return status === 'paid' || status === 'confirmed';
 }
 
 function refusalOf(
-  reservation: DoorReservation | undefined,
+  reservation: CheckInReservation | undefined,
   eventId: number,
-): Exclude<DoorOutcome, 'recorded' | 'known'> | undefined {
+): Exclude<CheckInOutcome, 'recorded' | 'known'> | undefined {
   if (!reservation) return 'bad_ticket';
   if (reservation.eventId !== eventId) return 'other_event';
   return hasPlace(reservation) ? undefined : 'no_place';
 }
 
 // a phone whose clock is ahead must not outrun what is done after it
-function checkInOf({ checkedIn, at, clientId }: DoorAction, reservationId: number, now: Date): CheckIn {
+function checkInOf({ checkedIn, at, clientId }: CheckInAction, reservationId: number, now: Date): CheckIn {
   return { reservationId, checkedIn, at: at > now ? now : at, clientId };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 
-/** Somebody who stands at the door of an evening. */
+/** Somebody who stands at the door of an event. */
 export interface Host {
   accountId: number;
   createdAt: Date;

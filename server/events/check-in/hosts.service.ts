@@ -3,12 +3,12 @@ import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Viewer } from '../../common/http/access.js';
+import type { CurrentUser } from '../../common/http/access.js';
 import type { EventWithSeats } from '../calendar/events.repository.js';
 import { EventsService } from '../calendar/events.service.js';
 import { type Host, HostsRepository } from './hosts.repository.js';
 
-/** Who stands at which door: the role `host` is theirs as long as any evening is. */
+/** Who stands at which door: the role `host` is theirs as long as any event is. */
 @Injectable()
 export class HostsService {
   constructor(
@@ -19,7 +19,7 @@ export class HostsService {
     private readonly hosts: HostsRepository,
   ) {}
 
-  /** Assigns somebody to an evening; again it changes nothing. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND. */
+  /** Assigns somebody to an event; again it changes nothing. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND. */
   async assign(eventId: number, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
@@ -28,7 +28,7 @@ export class HostsService {
     });
   }
 
-  /** Takes somebody off an evening; again it changes nothing. Throws EVENT_NOT_FOUND. */
+  /** Takes somebody off an event; again it changes nothing. Throws EVENT_NOT_FOUND. */
   async remove(eventId: number, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
@@ -37,15 +37,15 @@ export class HostsService {
     });
   }
 
-  /** The hosts of an evening, in the order in which they were assigned. Throws EVENT_NOT_FOUND. */
+  /** The hosts of an event, in the order in which they were assigned. Throws EVENT_NOT_FOUND. */
   async ofEvent(eventId: number): Promise<Host[]> {
     await this.events.require(eventId);
     return this.hosts.ofEvent(eventId);
   }
 
-  /** The event, for whoever may stand at its door. Throws EVENT_NOT_FOUND, FORBIDDEN (another host's evening). */
-  async requireDoor(eventId: number, viewer: Pick<Viewer, 'accountId' | 'role'>): Promise<EventWithSeats> {
-    if (viewer.role !== 'admin' && !(await this.hosts.isAssigned(eventId, viewer.accountId)))
+  /** The event, for whoever may stand at its door. Throws EVENT_NOT_FOUND, FORBIDDEN (another host's event). */
+  async requireHost(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<EventWithSeats> {
+    if (user.role !== 'admin' && !(await this.hosts.isAssigned(eventId, user.accountId)))
       throw new DomainError('FORBIDDEN');
     return this.events.require(eventId);
   }

@@ -4,7 +4,7 @@ import type { ReservationState } from './reservation.states.js';
 import type { Side } from '../calendar/seats.rules.js';
 
 /** Somebody with a place (paid or confirmed) at an event. */
-export interface PlaceHolder {
+export interface Attendee {
   accountId: number;
   side: Side;
   status: 'paid' | 'confirmed';
@@ -21,7 +21,7 @@ export interface ReservationFilter {
 }
 
 /** A reservation in an organiser's list. */
-export interface ListedReservation {
+export interface ReservationSummary {
   id: number;
   eventId: number;
   accountId: number;
@@ -31,12 +31,12 @@ export interface ListedReservation {
   checkedInAt: Date | null;
   createdAt: Date;
   /** When it came to stand where it stands, and why. */
-  movedAt: Date;
-  movedWhy: string;
+  changedAt: Date;
+  changeReason: string;
 }
 
 /** A place in a guest's own list. */
-export interface OwnPlace {
+export interface GuestReservation {
   eventId: number;
   reservationId: number;
   name: string;
@@ -58,12 +58,12 @@ const OF_EVENT = `event_id = $1 and status = any ($2) and ($3::text is null or s
 
 /** Questions about who has a place where; nothing here changes anything. */
 @Injectable()
-export class PlacesRepository {
+export class ReservationListsRepository {
   constructor(private readonly database: Database) {}
 
   /** Paid and confirmed places of an event, in the order of the accounts. */
-  holders(eventId: number): Promise<PlaceHolder[]> {
-    return this.database.query<PlaceHolder>(
+  attendees(eventId: number): Promise<Attendee[]> {
+    return this.database.query<Attendee>(
       `select account_id as "accountId", side, status from reservations
         where event_id = $1 and status in ('paid', 'confirmed') order by account_id`,
       [eventId],
@@ -71,7 +71,7 @@ export class PlacesRepository {
   }
 
   /** Whether a person has a place at a published event that begins after `now`. */
-  async hasPlaceAhead(accountId: number, now: Date): Promise<boolean> {
+  async hasUpcoming(accountId: number, now: Date): Promise<boolean> {
     const rows = await this.database.query(
       `select from reservations r join events e on e.id = r.event_id
         where r.account_id = $1 and r.status in ('paid', 'confirmed') and e.status <> 'cancelled' and e.starts_at > $2
@@ -82,8 +82,8 @@ export class PlacesRepository {
   }
 
   /** A person's places, soonest first. */
-  ofPerson(accountId: number): Promise<OwnPlace[]> {
-    return this.database.query<OwnPlace>(
+  ofPerson(accountId: number): Promise<GuestReservation[]> {
+    return this.database.query<GuestReservation>(
       `select e.id as "eventId", r.id as "reservationId", e.name, e.city, e.venue, e.location,
               e.postponed_from as "postponedFrom", e.starts_at as "startsAt",
               e.ends_at as "endsAt", r.status, r.price_rappen as "priceRappen", r.refund_until as "refundUntil"
@@ -100,10 +100,10 @@ export class PlacesRepository {
     filter: ReservationFilter,
     limit: number,
     offset: number,
-  ): Promise<ListedReservation[]> {
-    return this.database.query<ListedReservation>(
+  ): Promise<ReservationSummary[]> {
+    return this.database.query<ReservationSummary>(
       `select id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
-              checked_in_at as "checkedInAt", created_at as "createdAt", moved_at as "movedAt", moved_why as "movedWhy"
+              checked_in_at as "checkedInAt", created_at as "createdAt", changed_at as "movedAt", change_reason as "movedWhy"
          from reservations where ${OF_EVENT} order by id limit $6 offset $7`,
       [...valuesOf(eventId, filter), limit, offset],
     );
@@ -136,7 +136,7 @@ export class PlacesRepository {
   }
 
   /** Ids of a person's live reservations for events that begin after `now`. */
-  async liveAhead(accountId: number, now: Date): Promise<number[]> {
+  async upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select r.id from reservations r join events e on e.id = r.event_id
         where r.account_id = $1 and r.status in ('held', 'paid', 'confirmed') and e.starts_at > $2 order by r.id`,

@@ -1,4 +1,9 @@
-import { LIVE_STATES, RESERVATION_MOVES, type ReservationState, seatsOf } from './reservation.states.js';
+import {
+  LIVE_STATES,
+  RESERVATION_TRANSITIONS,
+  type ReservationState,
+  seatsOf,
+} from './reservation.states.js';
 
 const STATES: ReservationState[] = ['held', 'paid', 'confirmed', 'expired', 'cancelled', 'refunded'];
 
@@ -10,13 +15,13 @@ describe('the states of a reservation', () => {
   });
 
   it('are all reached, and none is named twice', () => {
-    const moves = RESERVATION_MOVES.map(({ from, to }) => `${from} → ${to}`);
+    const moves = RESERVATION_TRANSITIONS.map(({ from, to }) => `${from} → ${to}`);
     expect(new Set(moves).size).toBe(moves.length);
-    expect(new Set(RESERVATION_MOVES.map(({ to }) => to))).toEqual(new Set(STATES));
+    expect(new Set(RESERVATION_TRANSITIONS.map(({ to }) => to))).toEqual(new Set(STATES));
   });
 
   it('end for good where money went back or somebody gave the place up', () => {
-    const leaving = RESERVATION_MOVES.map(({ from }) => from);
+    const leaving = RESERVATION_TRANSITIONS.map(({ from }) => from);
     expect(leaving).not.toContain('refunded');
     expect(leaving).not.toContain('cancelled');
   });

@@ -2,14 +2,14 @@
 export type ReservationState = 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
 
 /** A move from one state to another (from null: how it begins), and what has happened then. */
-export interface Move<State extends string> {
+export interface Transition<State extends string> {
   from: State | null;
   to: State;
   when: string;
 }
 
 /** Everything that can happen to a reservation. The database keeps the same table and refuses the rest. */
-export const RESERVATION_MOVES: readonly Move<ReservationState>[] = [
+export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = [
   { from: null, to: 'held', when: 'somebody reserves: the place is theirs while they pay' },
   { from: null, to: 'confirmed', when: 'the event is free, or an organiser gives the place' },
   { from: 'held', to: 'paid', when: 'the provider says that the money is there' },
@@ -28,8 +28,8 @@ export const RESERVATION_MOVES: readonly Move<ReservationState>[] = [
 /** States in which a reservation takes a seat. */
 export const LIVE_STATES = ['held', 'paid', 'confirmed'] as const satisfies readonly ReservationState[];
 
-/** States in which a guest has a place at the evening (a hold is not yet one). */
-export const PLACE_STATES = ['paid', 'confirmed'] as const satisfies readonly ReservationState[];
+/** States in which a guest has a place at the event (a hold is not yet one). */
+export const ATTENDING_STATES = ['paid', 'confirmed'] as const satisfies readonly ReservationState[];
 
 /** How much a reservation in this state counts in its seat row. */
 export function seatsOf(state: ReservationState): { taken: 0 | 1; held: 0 | 1 } {

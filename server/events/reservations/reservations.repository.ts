@@ -18,18 +18,18 @@ export interface Reservation {
   holdKey: string;
   holdExpiresAt: Date | null;
   /** How often in a row the provider did not answer when it was asked about this hold. */
-  silentChecks: number;
+  failedReconciliations: number;
   checkedInAt: Date | null;
   createdAt: Date;
 }
 
 /** A move: when, by whom or what, and why. */
-export interface Moment {
+export interface TransitionMeta {
   at: Date;
   /** `guest:<account>`, `organiser:<account>`, `webhook`, `confirm-payment`, `reconciliation` … */
   by: string;
   /** A short code, such as `hold_expired`. */
-  why: string;
+  reason: string;
 }
 
 /** What a new reservation is made of. */
@@ -43,7 +43,7 @@ export interface NewReservation {
   /** Null for a place that needs no payment. */
   holdExpiresAt: Date | null;
   /** When the provider is first asked about the hold. */
-  nextCheckAt: Date | null;
+  nextReconciliationAt: Date | null;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -51,7 +51,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const RESERVING = 72_501;
 const RESERVATION = `id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
   refund_until as "refundUntil", hold_key as "holdKey", hold_expires_at as "holdExpiresAt",
-  silent_checks as "silentChecks", checked_in_at as "checkedInAt", created_at as "createdAt"`;
+  failed_reconciliations as "silentChecks", checked_in_at as "checkedInAt", created_at as "createdAt"`;
 
 /** The rows of `reservations`. Whoever changes one, or its payments, has locked it in the same transaction. */
 @Injectable()
@@ -59,12 +59,12 @@ export class ReservationsRepository {
   constructor(private readonly database: Database) {}
 
   /** One person reserves in one place at a time: their tabs wait for each other until the transaction ends. */
-  async lockPerson(accountId: number): Promise<void> {
+  async lockAccount(accountId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [RESERVING, accountId]);
   }
 
   /** Takes a free seat and writes down who has it, in one statement; undefined when no seat is free. */
-  async insertWithSeat(reservation: NewReservation, moment: Moment): Promise<Reservation | undefined> {
+  async insertWithSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
     const [row] = await this.database.query<Reservation>(
       `with seat as (
          update event_seats set taken = taken + 1, held = held + case when $4 = 'held' then 1 else 0 end
@@ -72,7 +72,7 @@ export class ReservationsRepository {
          returning event_id, side
        )
        insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
-                                 hold_expires_at, next_check_at, created_at, moved_at, moved_by, moved_why)
+                                 hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
        select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz,
               $7::timestamptz, $8::timestamptz, $9::timestamptz, $9::timestamptz, $10::text, $11::text
          from seat
@@ -85,10 +85,10 @@ export class ReservationsRepository {
         reservation.priceRappen,
         reservation.refundUntil,
         reservation.holdExpiresAt,
-        reservation.nextCheckAt,
-        moment.at,
-        moment.by,
-        moment.why,
+        reservation.nextReconciliationAt,
+        meta.at,
+        meta.by,
+        meta.reason,
       ],
     );
     return row;
@@ -146,11 +146,11 @@ export class ReservationsRepository {
    * whether that row is closed (the event was cancelled); undefined, with nothing changed, when a seat is wanted and
    * none is free, or the row is closed.
    */
-  async moveWithSeat(
+  async transitionWithSeat(
     { id, eventId, side }: Reservation,
     to: ReservationState,
     change: SeatChange,
-    { at, by, why }: Moment,
+    { at, by, reason }: TransitionMeta,
   ): Promise<{ closed: boolean } | undefined> {
     const [row] = await this.database.query<{ closed: boolean }>(
       `with seat as (
@@ -158,26 +158,30 @@ export class ReservationsRepository {
           where event_id = $2 and side = $3 and ($4 <= 0 or (taken < capacity and not closed))
          returning closed
        )
-       update reservations set status = $6, moved_at = $7, moved_by = $8, moved_why = $9
+       update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
          from seat where id = $1 returning seat.closed`,
-      [id, eventId, side, change.taken, change.held, to, at, by, why],
+      [id, eventId, side, change.taken, change.held, to, at, by, reason],
     );
     return row;
   }
 
   /** Held reservations about which the provider is due to be asked, those first that have waited longest. */
-  dueForCheck(now: Date, limit: number): Promise<Reservation[]> {
+  dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
     return this.database.query<Reservation>(
       `select ${RESERVATION} from reservations
-        where status = 'held' and next_check_at <= $1 order by next_check_at, id limit $2 for update skip locked`,
+        where status = 'held' and next_reconciliation_at <= $1 order by next_reconciliation_at, id limit $2 for update skip locked`,
       [now, limit],
     );
   }
 
-  async scheduleCheck(id: number, nextCheckAt: Date, silentChecks: number): Promise<void> {
+  async scheduleReconciliation(
+    id: number,
+    nextReconciliationAt: Date,
+    failedReconciliations: number,
+  ): Promise<void> {
     await this.database.query(
-      `update reservations set next_check_at = $2, silent_checks = $3 where id = $1 and status = 'held'`,
-      [id, nextCheckAt, silentChecks],
+      `update reservations set next_reconciliation_at = $2, failed_reconciliations = $3 where id = $1 and status = 'held'`,
+      [id, nextReconciliationAt, failedReconciliations],
     );
   }
 
@@ -191,7 +195,7 @@ export class ReservationsRepository {
   }
 
   /** Ids of cancelled events that still have live reservations. */
-  async unsettledEvents(): Promise<number[]> {
+  async cancelledEventsWithLiveReservations(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select e.id from events e where e.status = 'cancelled' and exists (
          select from reservations r where r.event_id = e.id and r.status in ('held', 'paid', 'confirmed'))

@@ -3,21 +3,21 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventWithSeats, EventsRepository } from '../calendar/events.repository.js';
 import {
-  type ListedReservation,
-  type PlaceHolder,
-  PlacesRepository,
+  type ReservationSummary,
+  type Attendee,
+  ReservationListsRepository,
   type ReservationFilter,
 } from './reservation-lists.repository.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
 /** A part of a list, and how many there are in all. */
-export interface Listed<Item> {
+export interface Page<Item> {
   items: Item[];
   total: number;
 }
 
 /** Which part of a list is wanted: `page` from 1. */
-export interface PageWish {
+export interface PageRequest {
   page: number;
   per_page: number;
 }
@@ -27,22 +27,22 @@ export interface PageWish {
 export class ReservationsService {
   constructor(
     private readonly events: EventsRepository,
-    private readonly places: PlacesRepository,
+    private readonly places: ReservationListsRepository,
     private readonly reservations: ReservationsRepository,
   ) {}
 
   /** Whether a person has a place at an event that begins after `now` (their profile is locked then). */
-  holdsPlaceAhead(accountId: number, now: Date): Promise<boolean> {
-    return this.places.hasPlaceAhead(accountId, now);
+  hasUpcomingReservation(accountId: number, now: Date): Promise<boolean> {
+    return this.places.hasUpcoming(accountId, now);
   }
 
   /** Everybody with a place at an event, in the order of their account ids. */
-  placeHolders(eventId: number): Promise<PlaceHolder[]> {
-    return this.places.holders(eventId);
+  attendees(eventId: number): Promise<Attendee[]> {
+    return this.places.attendees(eventId);
   }
 
   /** The event, for somebody with a place at it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
-  async requirePlace(eventId: number, accountId: number): Promise<EventWithSeats> {
+  async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
     const event = await this.events.find(eventId);
     const live = event && (await this.reservations.findLive(eventId, accountId));
     if (event && live && live.status !== 'held') return event;
@@ -88,26 +88,26 @@ export class ReservationsService {
   }
 
   /** Ids of a person's held, paid and confirmed reservations for events that begin after `now`. */
-  liveAhead(accountId: number, now: Date): Promise<number[]> {
-    return this.places.liveAhead(accountId, now);
+  upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
+    return this.places.upcomingLiveIds(accountId, now);
   }
 
   /** Whether two people both have a place at an event whose day in Zurich has come: there they may have met. */
-  haveShared(one: number, other: number, now: Date): Promise<boolean> {
+  haveSharedEvent(one: number, other: number, now: Date): Promise<boolean> {
     return this.places.sharedEvent(one, other, zurichDayAfter(now, 1));
   }
 
   /** Ids of cancelled events that still have held, paid or confirmed reservations. */
-  unsettledEvents(): Promise<number[]> {
-    return this.reservations.unsettledEvents();
+  cancelledEventsWithLiveReservations(): Promise<number[]> {
+    return this.reservations.cancelledEventsWithLiveReservations();
   }
 
   /** An event's reservations that pass the filter, oldest first. Throws EVENT_NOT_FOUND. */
   async ofEvent(
     eventId: number,
     filter: ReservationFilter,
-    { page, per_page }: PageWish,
-  ): Promise<Listed<ListedReservation>> {
+    { page, per_page }: PageRequest,
+  ): Promise<Page<ReservationSummary>> {
     if (!(await this.events.find(eventId))) throw new DomainError('EVENT_NOT_FOUND');
     const [items, total] = await Promise.all([
       this.places.ofEvent(eventId, filter, per_page, (page - 1) * per_page),
@@ -117,12 +117,12 @@ export class ReservationsService {
   }
 
   /** Held reservations about which the provider is due to be asked; inside of a transaction, they are locked by it. */
-  dueForCheck(now: Date, limit: number): Promise<Reservation[]> {
-    return this.reservations.dueForCheck(now, limit);
+  dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
+    return this.reservations.dueForReconciliation(now, limit);
   }
 
   /** When the provider is asked about a hold next, and how often in a row it did not answer. */
-  scheduleCheck(reservationId: number, nextCheckAt: Date, silentChecks: number): Promise<void> {
-    return this.reservations.scheduleCheck(reservationId, nextCheckAt, silentChecks);
+  scheduleReconciliation(reservationId: number, nextCheckAt: Date, silentChecks: number): Promise<void> {
+    return this.reservations.scheduleReconciliation(reservationId, nextCheckAt, silentChecks);
   }
 }

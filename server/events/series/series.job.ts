@@ -4,7 +4,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { SeriesService } from './series.service.js';
 
-const MAKE_EVENINGS = 'events.make-series';
+const MAKE_SERIES_EVENTS = 'events.make-series';
 
 /** Keeps the series going. Rings each hour rather than once a day: a restart must not put a day off. */
 @Injectable()
@@ -16,7 +16,7 @@ export class SeriesJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define({ name: MAKE_EVENINGS, run: () => this.series.makeAllEvenings() });
+    this.jobs.define({ name: MAKE_SERIES_EVENTS, run: () => this.series.makeAllEvents() });
   }
 
   @Interval(3_600_000)
@@ -26,6 +26,6 @@ export class SeriesJob implements OnModuleInit {
 
   /** Sends the job; at most one waits, however many replicas ring. */
   ring(): Promise<void> {
-    return this.jobs.send(MAKE_EVENINGS, {}, { key: 'all' });
+    return this.jobs.send(MAKE_SERIES_EVENTS, {}, { key: 'all' });
   }
 }

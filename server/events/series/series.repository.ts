@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { Descriptions } from '../calendar/events.repository.js';
 
-/** What the evenings of a series begin as; money in Rappen. */
+/** What the events of a series begin as; money in Rappen. */
 export interface SeriesTemplate {
   name: string;
   description: string;
@@ -24,15 +24,15 @@ export interface SeriesFields {
   startsOn: string;
   /** `19:30`, by the clocks in Zurich. */
   startTime: string;
-  /** How long an evening lasts. */
+  /** How long an event lasts. */
   minutes: number;
   cities: string[];
   template: SeriesTemplate;
-  /** Whether more evenings are made. */
+  /** Whether more events are made. */
   active: boolean;
 }
 
-/** A series, and how many evenings it has made so far. */
+/** A series, and how many events it has made so far. */
 export type Series = SeriesFields & { id: number; events: number };
 
 /** A day of a series in a city. */
@@ -74,7 +74,7 @@ export class SeriesRepository {
     return row;
   }
 
-  /** Locks a series until the transaction ends: its evenings are made by one at a time. */
+  /** Locks a series until the transaction ends: its events are made by one at a time. */
   async lock(id: number): Promise<void> {
     await this.database.query('select from event_series where id = $1 for update', [id]);
   }
@@ -101,7 +101,7 @@ export class SeriesRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** The days from `from` on that have their evening, whatever became of it. */
+  /** The days from `from` on that have their event, whatever became of it. */
   occurrences(id: number, from: string): Promise<Occurrence[]> {
     return this.database.query<Occurrence>(
       `select city, to_char(day, 'YYYY-MM-DD') as day from series_occurrences

@@ -5,14 +5,14 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
 import { EventsService, type NewEventFields } from '../calendar/events.service.js';
 import { checkRule, daysOf } from './recurrence.js';
-import type { Listed, PageWish } from '../reservations/reservations.service.js';
+import type { Page, PageRequest } from '../reservations/reservations.service.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
 
-/** For how many months ahead the evenings of a series are made. */
+/** For how many months ahead the events of a series are made. */
 const MONTHS_AHEAD = 6;
 const MINUTE = 60_000;
 
-/** Series of evenings: drafts by a rule, for half a year ahead, each of them its own from then on. */
+/** Series of events: drafts by a rule, for half a year ahead, each of them its own from then on. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -22,12 +22,12 @@ export class SeriesService {
     private readonly repository: SeriesRepository,
   ) {}
 
-  /** Makes a series and its first evenings. Throws VALIDATION_FAILED. */
+  /** Makes a series and its first events. Throws VALIDATION_FAILED. */
   async create(fields: SeriesFields): Promise<Series> {
     checkRule(fields.rule, fields.startsOn);
     const id = await this.database.transaction(async () => {
       const made = await this.repository.insert(fields, this.clock.now());
-      await this.makeEvenings(made);
+      await this.makeEvents(made);
       return made;
     });
     return this.require(id);
@@ -40,7 +40,7 @@ export class SeriesService {
       const fields = { ...known, ...change };
       checkRule(fields.rule, fields.startsOn);
       await this.repository.update(id, fields);
-      await this.makeEvenings(id);
+      await this.makeEvents(id);
     });
     return this.require(id);
   }
@@ -53,7 +53,7 @@ export class SeriesService {
   }
 
   /** All series, the newest first. */
-  async list({ page, per_page }: PageWish): Promise<Listed<Series>> {
+  async list({ page, per_page }: PageRequest): Promise<Page<Series>> {
     const [items, total] = await Promise.all([
       this.repository.list(per_page, (page - 1) * per_page),
       this.repository.count(),
@@ -61,7 +61,7 @@ export class SeriesService {
     return { items, total };
   }
 
-  /** When the evenings of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
+  /** When the events of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
   preview(
     series: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>,
   ): { city: string; startsAt: Date }[] {
@@ -72,8 +72,8 @@ export class SeriesService {
     }));
   }
 
-  /** Makes the evenings of a series that are missing for the next six months, each once. Answers how many it made. */
-  makeEvenings(id: number): Promise<number> {
+  /** Makes the events of a series that are missing for the next six months, each once. Answers how many it made. */
+  makeEvents(id: number): Promise<number> {
     return this.database.transaction(async () => {
       await this.repository.lock(id);
       const series = await this.require(id);
@@ -82,7 +82,7 @@ export class SeriesService {
       const has = new Set(known.map(({ city, day }) => `${day} ${city}`));
       const missing = this.coming(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
       if (missing.length === 0) return 0;
-      const ids = await this.events.createMany(missing.map((one) => eveningOf(series, one)));
+      const ids = await this.events.createMany(missing.map((one) => eventOf(series, one)));
       await this.repository.addOccurrences(
         id,
         missing.map((one, index) => ({ ...one, eventId: ids[index] ?? 0 })),
@@ -91,9 +91,9 @@ export class SeriesService {
     });
   }
 
-  /** As `makeEvenings`, for every series that goes on. */
-  async makeAllEvenings(): Promise<void> {
-    for (const id of await this.repository.activeIds()) await this.makeEvenings(id);
+  /** As `makeEvents`, for every series that goes on. */
+  async makeAllEvents(): Promise<void> {
+    for (const id of await this.repository.activeIds()) await this.makeEvents(id);
   }
 
   private coming({
@@ -109,7 +109,7 @@ export class SeriesService {
   }
 }
 
-function eveningOf({ template, startTime, minutes }: Series, { city, day }: Occurrence): NewEventFields {
+function eventOf({ template, startTime, minutes }: Series, { city, day }: Occurrence): NewEventFields {
   const startsAt = zurichWallTime(day, startTime);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
   return { ...template, city, startsAt, endsAt, status: 'draft' };

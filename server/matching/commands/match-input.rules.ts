@@ -11,7 +11,7 @@ export interface MatchInput {
   met: [Id, Id][];
 }
 
-/** The most people of one evening: 2,000 a side are four million pairs. */
+/** The most people of one event: 2,000 a side are four million pairs. */
 export const MOST_PEOPLE = 4000;
 
 /** Ages as at sign-up. */
@@ -28,7 +28,7 @@ export function readMatchInput(text: string): MatchInput {
   const input = asObject(parse(text), 'The file');
   const people = asArray(input.people, '"people"').map((one, at) => readPerson(one, `people[${at}]`));
   if (people.length > MOST_PEOPLE) {
-    throw new InputError(`An evening of ${people.length} people is too large; the most is ${MOST_PEOPLE}.`);
+    throw new InputError(`An event of ${people.length} people is too large; the most is ${MOST_PEOPLE}.`);
   }
   const ids = new Set<Id>();
   const written = new Set<string>();

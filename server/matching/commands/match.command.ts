@@ -1,7 +1,7 @@
-/** `npm run --silent match -- FILE.json [--k 5] [--seed 1] [--scores]`: matches an evening from a file, without a database. */
+/** `npm run --silent match -- FILE.json [--k 5] [--seed 1] [--scores]`: matches an event from a file, without a database. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { matchEvening, scorePairs, type Report, type Rules, type ScoredPair } from '../engine/index.js';
+import { matchEvent, scorePairs, type Report, type Rules, type ScoredPair } from '../engine/index.js';
 import { InputError, readMatchInput } from './match-input.rules.js';
 
 /** Told when the command was called wrongly; the exit code is 2 then, and 1 for a wrong file. */
@@ -69,7 +69,7 @@ async function run(call: Call): Promise<void> {
     await print(pairs, { report });
     return;
   }
-  const { pairs, lists, report } = await matchEvening(input.people, rules, call.seed);
+  const { pairs, lists, report } = await matchEvent(input.people, rules, call.seed);
   await print(pairs, {
     lists: Object.fromEntries(lists),
     report: { ...inSnakeCase(report), milliseconds: milliseconds() },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { chance, somePairs, somePeople } from '../../../test/support/random-evening.js';
-import { matchEvening, scorePairs, type Evening, type Id, type Person, type Rules } from './index.js';
+import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
+import { matchEvent, scorePairs, type Event, type Id, type Person, type Rules } from './index.js';
 import { gendersMeet } from './scoring/meeting.js';
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
   seed: number;
 }
 
-const anEvening: fc.Arbitrary<Given> = fc
+const anEvent: fc.Arbitrary<Given> = fc
   .record({
     chances: fc.integer({ min: 0, max: 1e6 }),
     size: fc.integer({ min: 0, max: 18 }),
@@ -30,7 +30,7 @@ const anEvening: fc.Arbitrary<Given> = fc
     return { people, rules, seed };
   });
 
-/** For a given evening a turned-round order of its people and rules. */
+/** For a given event a turned-round order of its people and rules. */
 function turnedRound({ people, rules, seed }: Given): Given {
   const turn = (pairs: Rules['never']): [Id, Id][] => pairs.map(([a, b]): [Id, Id] => [b, a]).reverse();
   return {
@@ -40,19 +40,19 @@ function turnedRound({ people, rules, seed }: Given): Given {
   };
 }
 
-const made = ({ people, rules, seed }: Given): Promise<Evening> => matchEvening(people, rules, seed);
+const made = ({ people, rules, seed }: Given): Promise<Event> => matchEvent(people, rules, seed);
 const key = (a: Id, b: Id): string => [a, b].map(String).sort().join(' | ');
 
 // Milliseconds; a second or two where the machine has nothing else to do.
 jest.setTimeout(60_000);
 
-describe('whatever the evening', () => {
-  it('the same input gives the same evening, in whichever order it comes', async () => {
+describe('whatever the event', () => {
+  it('the same input gives the same event, in whichever order it comes', async () => {
     await fc.assert(
-      fc.asyncProperty(anEvening, async (given) => {
-        const evening = await made(given);
-        expect(await made(given)).toEqual(evening);
-        expect(await made(turnedRound(given))).toEqual(evening);
+      fc.asyncProperty(anEvent, async (given) => {
+        const event = await made(given);
+        expect(await made(given)).toEqual(event);
+        expect(await made(turnedRound(given))).toEqual(event);
       }),
       { numRuns: 40 },
     );
@@ -60,7 +60,7 @@ describe('whatever the evening', () => {
 
   it('scores do not depend on order, nor on who is called a and who b', () => {
     fc.assert(
-      fc.property(anEvening, (given) => {
+      fc.property(anEvent, (given) => {
         const turned = turnedRound(given);
         expect(scorePairs(turned.people, turned.rules)).toEqual(scorePairs(given.people, given.rules));
       }),
@@ -70,7 +70,7 @@ describe('whatever the evening', () => {
 
   it('every pair is mutual, allowed, within bounds, and nobody has more than their share', async () => {
     await fc.assert(
-      fc.asyncProperty(anEvening, async (given) => {
+      fc.asyncProperty(anEvent, async (given) => {
         const { pairs, lists, report } = await made(given);
         const byId = new Map(given.people.map((person) => [person.id, person]));
         const never = new Set(given.rules.never.map(([a, b]) => key(a, b)));
@@ -96,7 +96,7 @@ describe('whatever the evening', () => {
 
   it('lists are best first', async () => {
     await fc.assert(
-      fc.asyncProperty(anEvening, async (given) => {
+      fc.asyncProperty(anEvent, async (given) => {
         const { pairs, lists } = await made(given);
         const scores = new Map(pairs.map(({ a, b, score }) => [key(a, b), score]));
         for (const [id, list] of lists) {
@@ -110,7 +110,7 @@ describe('whatever the evening', () => {
 
   it('no icebreaker stands twice on one list, and each has three', async () => {
     await fc.assert(
-      fc.asyncProperty(anEvening, async (given) => {
+      fc.asyncProperty(anEvent, async (given) => {
         const { pairs, lists } = await made(given);
         for (const id of lists.keys()) {
           const mine = pairs.flatMap((pair) => {

@@ -1,5 +1,5 @@
-import { matchEvening, scorePairs, type Gender, type Id, type Person, type Rules } from './index.js';
-import { chance, somePeople } from '../../../test/support/random-evening.js';
+import { matchEvent, scorePairs, type Gender, type Id, type Person, type Rules } from './index.js';
+import { chance, somePeople } from '../../../test/fixtures/random-people.js';
 
 const RULES: Rules = { matchesPerPerson: 5, never: [], met: [] };
 
@@ -11,9 +11,9 @@ function crowd(men: number, women: number, others = 0): Person[] {
   });
 }
 
-describe('an evening', () => {
+describe('an event', () => {
   it('of nobody, one, or two who may not meet has empty lists', async () => {
-    const nobody = await matchEvening([], RULES, 1);
+    const nobody = await matchEvent([], RULES, 1);
     expect(nobody.pairs).toEqual([]);
     expect(nobody.report).toMatchObject({
       people: 0,
@@ -22,28 +22,28 @@ describe('an evening', () => {
       maxMatches: 0,
       averageScore: null,
     });
-    const alone = await matchEvening(crowd(1, 0), RULES, 1);
+    const alone = await matchEvent(crowd(1, 0), RULES, 1);
     expect([...alone.lists.values()]).toEqual([[]]);
     expect(alone.report.withoutAnyoneAllowed).toHaveLength(1);
-    const men = await matchEvening(crowd(2, 0), RULES, 1);
+    const men = await matchEvent(crowd(2, 0), RULES, 1);
     expect([...men.lists.values()]).toEqual([[], []]);
   });
 
   it('of two who may meet puts each on the other’s list', async () => {
     const [a, b] = crowd(1, 1);
-    const evening = await matchEvening(
+    const event = await matchEvent(
       [a, b].filter((one) => one !== undefined),
       RULES,
       1,
     );
-    expect(evening.pairs).toHaveLength(1);
-    expect(evening.pairs[0]?.icebreakers.a).toHaveLength(3);
-    expect(evening.pairs[0]?.icebreakers.b).toHaveLength(3);
-    expect(evening.report.peopleWithAtLeast).toEqual([2, 0, 0, 0, 0]);
+    expect(event.pairs).toHaveLength(1);
+    expect(event.pairs[0]?.icebreakers.a).toHaveLength(3);
+    expect(event.pairs[0]?.icebreakers.b).toHaveLength(3);
+    expect(event.report.peopleWithAtLeast).toEqual([2, 0, 0, 0, 0]);
   });
 
   it('of 100 men and 3 women gives the women twice k, and 30 men someone', async () => {
-    const { report, lists } = await matchEvening(crowd(100, 3), RULES, 1);
+    const { report, lists } = await matchEvent(crowd(100, 3), RULES, 1);
     expect(report).toMatchObject({ pairs: 30, largerShare: 10, maxMatches: 10, minMatches: 0 });
     expect(report.peopleWithAtLeast[0]).toBe(33);
     expect(report.withoutMatches).toHaveLength(70);
@@ -52,7 +52,7 @@ describe('an evening', () => {
   });
 
   it('of people of gender other alone matches them with each other', async () => {
-    const { report } = await matchEvening(crowd(0, 0, 8), RULES, 1);
+    const { report } = await matchEvent(crowd(0, 0, 8), RULES, 1);
     expect(report).toMatchObject({ pairs: 20, minMatches: 5, maxMatches: 5, method: 'programme' });
   });
 
@@ -60,7 +60,7 @@ describe('an evening', () => {
     const people = crowd(3, 3);
     const lonely = people[0]?.id ?? 0;
     const never = people.slice(1).map(({ id }): [Id, Id] => [id, lonely]);
-    const { lists, report } = await matchEvening(people, { ...RULES, never }, 1);
+    const { lists, report } = await matchEvent(people, { ...RULES, never }, 1);
     expect(lists.get(lonely)).toEqual([]);
     expect(report.withoutAnyoneAllowed).toEqual([lonely]);
     expect(report.withoutMatches).toEqual([lonely]);
@@ -74,21 +74,21 @@ describe('an evening', () => {
       age: 30,
     }));
     const rules = { ...RULES, matchesPerPerson: 2 };
-    const before = await matchEvening(people, rules, 1);
+    const before = await matchEvent(people, rules, 1);
     const keep = before.pairs.map(({ a, b }): [Id, Id] => [a, b]);
-    const other = await matchEvening(people, rules, 2);
+    const other = await matchEvent(people, rules, 2);
     expect(other.pairs.map(({ a, b }) => [a, b])).not.toEqual(keep);
-    const after = await matchEvening(people, { ...rules, keep }, 2);
+    const after = await matchEvent(people, { ...rules, keep }, 2);
     expect(after.pairs.map(({ a, b }) => [a, b])).toEqual(keep);
     const others = people.map((person) => ({ ...person, gender: 'other' as const }));
-    const first = await matchEvening(others, rules, 1);
-    const again = await matchEvening(others, { ...rules, keep: first.pairs.map(({ a, b }) => [a, b]) }, 2);
+    const first = await matchEvent(others, rules, 1);
+    const again = await matchEvent(others, { ...rules, keep: first.pairs.map(({ a, b }) => [a, b]) }, 2);
     expect(again.pairs.map(({ a, b }) => [a, b])).toEqual(first.pairs.map(({ a, b }) => [a, b]));
   });
 
   it('reports what its pairs add up to', async () => {
     const people = crowd(14, 9);
-    const { pairs, lists, report } = await matchEvening(people, RULES, 3);
+    const { pairs, lists, report } = await matchEvent(people, RULES, 3);
     const counts = [...lists.values()].map((list) => list.length);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2 * pairs.length);
     expect(report.pairs).toBe(pairs.length);
@@ -108,6 +108,6 @@ describe('an evening', () => {
     [crowd(1, 1), { ...RULES, matchesPerPerson: 1.5 }, 1],
     [crowd(1, 1), RULES, NaN],
   ])('refuses what makes no sense', async (people, rules, seed) => {
-    await expect(matchEvening(people, rules, seed)).rejects.toThrow(RangeError);
+    await expect(matchEvent(people, rules, seed)).rejects.toThrow(RangeError);
   });
 });

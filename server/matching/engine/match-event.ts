@@ -9,14 +9,14 @@ import { reasonsOf } from './scoring/reasons.js';
 import { reportOf } from './report.js';
 import { capacitiesOf, sharesOf } from './assignment/shares.js';
 import { i32 } from './typed.js';
-import type { Evening, Icebreaker, Id, Pair, Person, Reason, Rules, ScoredPair } from './types.js';
+import type { Event, Icebreaker, Id, Pair, Person, Reason, Rules, ScoredPair } from './types.js';
 
 /**
- * Matches an evening: who may meet, how far each two agree, who is on whose list, and what to say first.
- * The same people, rules and seed give the same evening, whatever the order they come in.
+ * Matches an event: who may meet, how far each two agree, who is on whose list, and what to say first.
+ * The same people, rules and seed give the same event, whatever the order they come in.
  * @throws RangeError if an id occurs twice, or k or the seed is no whole number (k at least 1)
  */
-export async function matchEvening(people: readonly Person[], rules: Rules, seed: number): Promise<Evening> {
+export async function matchEvent(people: readonly Person[], rules: Rules, seed: number): Promise<Event> {
   const pool = readPool(people, rules, seed);
   const shares = sharesOf(pool.people, rules.matchesPerPerson);
   const lists = await bestLists({
@@ -43,20 +43,20 @@ export async function matchEvening(people: readonly Person[], rules: Rules, seed
 
 /**
  * Every pair that may meet, with its score and what it is made of; sorted by `a`, then `b`.
- * @throws RangeError as `matchEvening` does
+ * @throws RangeError as `matchEvent` does
  */
 export function scorePairs(people: readonly Person[], rules: Rules): ScoredPair[] {
   const pool = readPool(people, rules, 0);
   return Array.from(pool.allowed.a, (_, pair) => scoredPair(pool, pair)).sort(byIds);
 }
 
-/** The reasons for two people by themselves, without the evening that tells what is rare; up to three. */
+/** The reasons for two people by themselves, without the event that tells what is rare; up to three. */
 export function reasonsFor(one: Person, two: Person): Reason[] {
   const features = [featuresOf(one), featuresOf(two)] as const;
   return reasonsOf(...features, new Rarity(features));
 }
 
-/** An evening once it is read: the people in the order of the seed, and positions in that order for everything else. */
+/** An event once it is read: the people in the order of the seed, and positions in that order for everything else. */
 interface Pool {
   people: readonly Features[];
   comparables: readonly Comparable[];
@@ -76,7 +76,7 @@ function readPool(people: readonly Person[], rules: Rules, seed: number): Pool {
 
 function check(people: readonly Person[], rules: Rules, seed: number): void {
   if (new Set(people.map((person) => person.id)).size < people.length) {
-    throw new RangeError('Two people of the evening have the same id');
+    throw new RangeError('Two people of the event have the same id');
   }
   if (!Number.isSafeInteger(rules.matchesPerPerson) || rules.matchesPerPerson < 1) {
     throw new RangeError('The matches for each person must be a whole number of at least 1');
@@ -113,9 +113,9 @@ function pairsOf(pool: Pool, lists: Lists, listed: readonly number[][], seed: nu
   const { people, rarity } = pool;
   const icebreakers = new Map<string, Icebreaker[]>();
   const talkers = people.map(talkerOf);
-  talkers.forEach((viewer, at) => {
+  talkers.forEach((guest, at) => {
     const others = (listed[at] ?? []).flatMap((other) => talkers[other] ?? []);
-    icebreakersFor(viewer, others, rarity, seed).forEach((three, place) => {
+    icebreakersFor(guest, others, rarity, seed).forEach((three, place) => {
       icebreakers.set(`${at} ${listed[at]?.[place]}`, three);
     });
   });

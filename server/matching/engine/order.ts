@@ -25,7 +25,7 @@ export function hash(seed: number, ...parts: Id[]): number {
 }
 
 /**
- * The order in which the evening is computed: as if shuffled, and for each person independent of who else is there,
+ * The order in which the event is computed: as if shuffled, and for each person independent of who else is there,
  * so that someone joining or leaving does not reshuffle how ties between the others fall.
  */
 export function inSeededOrder<T extends { id: Id }>(people: readonly T[], seed: number): T[] {

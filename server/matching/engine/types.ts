@@ -21,7 +21,7 @@ export interface Questionnaire {
   kids?: string | null;
 }
 
-/** A guest of the evening. City and profession are carried along for whoever reads the input; nothing is matched by them. */
+/** A guest of the event. City and profession are carried along for whoever reads the input; nothing is matched by them. */
 export interface Person {
   id: Id;
   gender: Gender;
@@ -32,7 +32,7 @@ export interface Person {
   questionnaire?: Questionnaire | null;
 }
 
-/** What holds for the evening. Pairs may be named in either order; pairs with somebody who is absent are ignored. */
+/** What holds for the event. Pairs may be named in either order; pairs with somebody who is absent are ignored. */
 export interface Rules {
   /** k, at least 1: how many matches everybody on the larger side gets. */
   matchesPerPerson: number;
@@ -40,7 +40,7 @@ export interface Rules {
   never: readonly (readonly [Id, Id])[];
   /** Pairs that stood on each other's list at an earlier event. */
   met: readonly (readonly [Id, Id])[];
-  /** Pairs of an earlier run for this evening: among equally good lists, those that keep the most of them win. */
+  /** Pairs of an earlier run for this event: among equally good lists, those that keep the most of them win. */
   keep?: readonly (readonly [Id, Id])[];
 }
 
@@ -81,7 +81,7 @@ export type DifferenceTopic = 'travel' | 'weekend' | 'music';
 export type Icebreaker =
   | { kind: 'shared'; question: string; concept: string }
   | { kind: 'family'; question: string; family: string }
-  /** `mine` is the viewer's and `theirs` the other's: a travel style, or the id of a concept. */
+  /** `mine` is the guest's and `theirs` the other's: a travel style, or the id of a concept. */
   | { kind: 'difference'; question: string; topic: DifferenceTopic; mine: string; theirs: string }
   | { kind: 'light'; question: string };
 
@@ -94,7 +94,7 @@ export type Reason =
 
 /** A pair on each other's list. */
 export interface Pair extends ScoredPair {
-  /** Three for each viewer; no question stands twice on one person's list. */
+  /** Three for each guest; no question stands twice on one person's list. */
   icebreakers: { a: Icebreaker[]; b: Icebreaker[] };
   /** Up to three, strongest first. */
   reasons: Reason[];
@@ -117,7 +117,7 @@ export interface Report {
   /** Allowed pairs that only stand because a soft rule was relaxed, by the gravest rule that each breaks. */
   relaxedPairs: { met: number; age_gap: number; relationship_priority: number; kids: number };
   pairs: number;
-  /** Matches of the person with the fewest and with the most; 0 for an evening of nobody. */
+  /** Matches of the person with the fewest and with the most; 0 for an event of nobody. */
   minMatches: number;
   maxMatches: number;
   /** People with at least 1, 2, … k matches: the first thing the lists make as large as can be. */
@@ -128,7 +128,7 @@ export interface Report {
   scoreSum: number;
   /** Null when there is no pair, like the two below. */
   averageScore: number | null;
-  /** The middle of the evening's pool, towards which thin answers are drawn. */
+  /** The middle of the event's pool, towards which thin answers are drawn. */
   poolMiddle: number | null;
   /** People for whom nobody was left: nobody allowed, or no place. */
   withoutMatches: Id[];
@@ -140,8 +140,8 @@ export interface Report {
   method: 'flow' | 'programme';
 }
 
-/** The lists of an evening. */
-export interface Evening {
+/** The lists of an event. */
+export interface Event {
   /** Sorted by `a`, then `b`. */
   pairs: Pair[];
   /** For every person the ids on their list, best first; nobody is missing, some lists may be empty. */

@@ -9,8 +9,8 @@ import { LEXICON_VERSION } from '../engine/language/index.js';
 import { ENGINE_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
-/** All that the engine is fed with for one evening. */
-export interface EveningInput {
+/** All that the engine is fed with for one event. */
+export interface MatchingInput {
   /** Everyone who holds a place, in rising order. */
   accountIds: number[];
   /** Those of them who have a profile, in the same order. */
@@ -18,15 +18,15 @@ export interface EveningInput {
   matchesPerPerson: number;
   /** Pairs that must not be put together. */
   never: AccountPair[];
-  /** Pairs that stood on each other's list at an earlier evening. */
+  /** Pairs that stood on each other's list at an earlier event. */
   met: AccountPair[];
-  /** Settles ties; the same for every run of the evening. */
+  /** Settles ties; the same for every run of the event. */
   seed: number;
 }
 
-/** Gathers from the neighbouring rooms what the engine wants to know of an evening. */
+/** Gathers from the neighbouring rooms what the engine wants to know of an event. */
 @Injectable()
-export class EveningReader {
+export class MatchingInputReader {
   constructor(
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
@@ -37,14 +37,14 @@ export class EveningReader {
     private readonly settings: Settings,
   ) {}
 
-  async read(event: EventRow): Promise<EveningInput> {
-    const holders = await this.reservations.placeHolders(event.id);
+  async read(event: EventRow): Promise<MatchingInput> {
+    const holders = await this.reservations.attendees(event.id);
     const accountIds = holders.map((holder) => holder.accountId);
     return {
       accountIds,
       people: await this.peopleOf(accountIds),
       matchesPerPerson: this.settings.matchesPerPerson,
-      never: await this.relations.keptApart(accountIds, event.id),
+      never: await this.relations.excludedPairs(accountIds, event.id),
       met: await this.metBefore(event, accountIds),
       seed: event.id,
     };
@@ -63,7 +63,7 @@ export class EveningReader {
       .sort((one, two) => one.id - two.id);
   }
 
-  // only evenings that begin earlier count: were two of one day to count for each other, each run would upset the other
+  // only events that begin earlier count: were two of one day to count for each other, each run would upset the other
   private async metBefore(event: EventRow, accountIds: readonly number[]): Promise<AccountPair[]> {
     const elsewhere = await this.repository.pairsElsewhere(accountIds, event.id);
     if (elsewhere.length === 0) return [];
@@ -76,7 +76,7 @@ export class EveningReader {
 }
 
 /** Stands for an input and the engine that is fed with it: the same hash, the same result. */
-export function inputHash(input: EveningInput): string {
+export function inputHash(input: MatchingInput): string {
   return createHash('sha256')
     .update(JSON.stringify([ENGINE_VERSION, LEXICON_VERSION, input]))
     .digest('hex');

@@ -4,10 +4,10 @@ import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { MatchingService } from './matching.service.js';
 
-/** The kind of job that brings the matches of one evening up to date. */
-export const MATCH_EVENING = 'match-evening';
+/** The kind of job that brings the matches of one event up to date. */
+export const MATCH_EVENT = 'match-event';
 
-/** Each minute: a job for every evening of the day whose matches are missing or stale. */
+/** Each minute: a job for every event of the day whose matches are missing or stale. */
 @Injectable()
 export class MatchingJob implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class MatchingJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define<{ eventId: number }>({
-      name: MATCH_EVENING,
+      name: MATCH_EVENT,
       run: ({ eventId }) => this.matching.bringUpToDate(eventId),
     });
   }
@@ -28,9 +28,9 @@ export class MatchingJob implements OnModuleInit {
     if (this.settings.backgroundWork) await this.ring();
   }
 
-  /** Sends the jobs; at most one waits for each evening, however many replicas ring. */
+  /** Sends the jobs; at most one waits for each event, however many replicas ring. */
   async ring(): Promise<void> {
-    for (const eventId of await this.matching.staleEvenings())
-      await this.jobs.send(MATCH_EVENING, { eventId }, { key: String(eventId) });
+    for (const eventId of await this.matching.staleEvents())
+      await this.jobs.send(MATCH_EVENT, { eventId }, { key: String(eventId) });
   }
 }

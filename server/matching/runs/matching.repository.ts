@@ -3,7 +3,7 @@ import { Database } from '../../common/database/database.js';
 import type { AccountPair } from '../../relations/index.js';
 import type { Icebreaker, Parts, Reason, Report } from '../engine/index.js';
 
-/** One run of the matching for an evening. */
+/** One run of the matching for an event. */
 export interface Run {
   eventId: number;
   engineVersion: string;
@@ -21,12 +21,12 @@ export interface Run {
   /** What loading, matching and storing took. */
   ms: number;
   report: Report;
-  /** The start of the evening for which it was made. */
+  /** The start of the event for which it was made. */
   startsAt: Date;
   createdAt: Date;
 }
 
-/** What tells whether a run is still true of its evening. */
+/** What tells whether a run is still true of its event. */
 export type RunState = Pick<Run, 'inputHash' | 'accountIds' | 'startsAt' | 'createdAt'>;
 
 /** Two people on each other's list. `accountA` is the smaller id. */
@@ -45,20 +45,20 @@ export interface StoredPair {
   rankB: number;
 }
 
-/** Any number that no other advisory lock of this database uses: the first half of an evening's lock. */
-const EVENING_LOCK = 1_764_020_010;
+/** Any number that no other advisory lock of this database uses: the first half of an event's lock. */
+const EVENT_LOCK = 1_764_020_010;
 
 const PAIR_COLUMNS = `account_a as "accountA", account_b as "accountB", score, parts, reasons, icebreakers,
   rank_a as "rankA", rank_b as "rankB"`;
 
-/** Runs of the matching, and the pairs of the newest run of each evening. */
+/** Runs of the matching, and the pairs of the newest run of each event. */
 @Injectable()
 export class MatchingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lets one transaction at a time, among all replicas, work on an evening; held until it ends. */
-  async lockEvening(eventId: number): Promise<void> {
-    await this.database.query('select pg_advisory_xact_lock($1, $2)', [EVENING_LOCK, eventId]);
+  /** Lets one transaction at a time, among all replicas, work on an event; held until it ends. */
+  async lockEvent(eventId: number): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [EVENT_LOCK, eventId]);
   }
 
   async newestRun(eventId: number): Promise<RunState | undefined> {
@@ -103,7 +103,7 @@ export class MatchingRepository {
     );
   }
 
-  /** Puts these pairs in the place of all that the evening had. */
+  /** Puts these pairs in the place of all that the event had. */
   async replacePairs(eventId: number, pairs: readonly StoredPair[]): Promise<void> {
     await this.database.query('delete from matches where event_id = $1', [eventId]);
     await this.database.query(
@@ -116,7 +116,7 @@ export class MatchingRepository {
     );
   }
 
-  /** Every pair of an evening, the highest score first. */
+  /** Every pair of an event, the highest score first. */
   pairsOf(eventId: number): Promise<StoredPair[]> {
     return this.database.query<StoredPair>(
       `select ${PAIR_COLUMNS} from matches where event_id = $1 order by score desc, account_a, account_b`,
@@ -124,7 +124,7 @@ export class MatchingRepository {
     );
   }
 
-  /** Who is on each other's list at an evening, by their ids alone. */
+  /** Who is on each other's list at an event, by their ids alone. */
   async pairIds(eventId: number): Promise<AccountPair[]> {
     const rows = await this.database.query<{ a: number; b: number }>(
       'select account_a as a, account_b as b from matches where event_id = $1 order by account_a, account_b',
@@ -133,7 +133,7 @@ export class MatchingRepository {
     return rows.map(({ a, b }) => [a, b] as const);
   }
 
-  /** The pairs of an evening in which this person is, their own list's order. */
+  /** The pairs of an event in which this person is, their own list's order. */
   pairsWith(eventId: number, accountId: number): Promise<StoredPair[]> {
     return this.database.query<StoredPair>(
       `select ${PAIR_COLUMNS} from matches
@@ -143,7 +143,7 @@ export class MatchingRepository {
     );
   }
 
-  /** Where two of these people have been on each other's list, but for one evening. Each pair and evening once. */
+  /** Where two of these people have been on each other's list, but for one event. Each pair and event once. */
   pairsElsewhere(
     accountIds: readonly number[],
     exceptEventId: number,

@@ -4,28 +4,28 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
-import { type Evening, ENGINE_VERSION, type Id, matchEvening } from '../engine/index.js';
-import { type EveningInput, EveningReader, inputHash } from './matching-input.js';
+import { type Event, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
+import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { MatchingRepository, type Run, type RunState, type StoredPair } from './matching.repository.js';
 import type { MatchingRunDto } from './pairs.dto.js';
 import { isResult, matchesAreOpen, samePeople } from './staleness.rules.js';
 
-/** Makes the matches of evenings and keeps them up to date until the evening begins. */
+/** Makes the matches of events and keeps them up to date until the event begins. */
 @Injectable()
 export class MatchingService {
-  /** Evenings on which this replica is at work: whoever asks meanwhile waits for that work, and takes no connection. */
+  /** Events on which this replica is at work: whoever asks meanwhile waits for that work, and takes no connection. */
   private readonly underWay = new Map<number, Promise<void>>();
 
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly evenings: EveningReader,
+    private readonly inputs: MatchingInputReader,
     private readonly repository: MatchingRepository,
   ) {}
 
   /**
-   * Makes the matches of an evening whose day has begun, unless they are there and of what is still true, or stand
+   * Makes the matches of an event whose day has begun, unless they are there and of what is still true, or stand
    * for good. Any number of replicas may call it at once: one computes. Throws EVENT_NOT_FOUND.
    */
   bringUpToDate(eventId: number): Promise<void> {
@@ -57,8 +57,8 @@ export class MatchingService {
     });
   }
 
-  /** Ids of the evenings still ahead today whose matches are missing or stale. Later, whoever asks first has them made. */
-  async staleEvenings(): Promise<number[]> {
+  /** Ids of the events still ahead today whose matches are missing or stale. Later, whoever asks first has them made. */
+  async staleEvents(): Promise<number[]> {
     const now = this.clock.now();
     const stale: number[] = [];
     for (const event of await this.events.beginningBetween(now, zurichDayAfter(now, 1)))
@@ -68,7 +68,7 @@ export class MatchingService {
 
   private inTurn<T>(eventId: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
-      await this.repository.lockEvening(eventId);
+      await this.repository.lockEvent(eventId);
       return work();
     });
   }
@@ -80,12 +80,12 @@ export class MatchingService {
   }
 
   /** What to make the matches of, if they are to be made: from the start on, lists that are there stand for good. */
-  private async staleInput(event: EventRow): Promise<EveningInput | null> {
+  private async staleInput(event: EventRow): Promise<MatchingInput | null> {
     const now = this.clock.now();
     if (!matchesAreOpen(event, now)) return null;
     const run = await this.resultOf(event);
     if (run && hasBegun(event, now)) return null;
-    const input = await this.evenings.read(event);
+    const input = await this.inputs.read(event);
     return run?.inputHash === inputHash(input) ? null : input;
   }
 
@@ -94,15 +94,15 @@ export class MatchingService {
     return run && isResult(run, event) ? run : undefined;
   }
 
-  private async run(event: EventRow, known?: EveningInput): Promise<Run> {
+  private async run(event: EventRow, known?: MatchingInput): Promise<Run> {
     const began = performance.now();
-    const input = known ?? (await this.evenings.read(event));
+    const input = known ?? (await this.inputs.read(event));
     const keep = await this.repository.pairIds(event.id);
     const { people, matchesPerPerson, never, met, seed } = input;
-    const evening = await matchEvening(people, { matchesPerPerson, never, met, keep }, seed);
-    await this.repository.replacePairs(event.id, storedPairs(evening));
+    const event = await matchEvent(people, { matchesPerPerson, never, met, keep }, seed);
+    await this.repository.replacePairs(event.id, storedPairs(event));
     const run = {
-      ...figuresOf(evening),
+      ...figuresOf(event),
       eventId: event.id,
       engineVersion: ENGINE_VERSION,
       seed,
@@ -129,12 +129,12 @@ function runDto(run: Run): MatchingRunDto {
   };
 }
 
-function figuresOf({ report }: Evening) {
+function figuresOf({ report }: Event) {
   const { people, pairs, averageScore, minMatches, maxMatches } = report;
   return { report, people, pairs, averageScore, minMatches, maxMatches };
 }
 
-function storedPairs({ pairs, lists }: Evening): StoredPair[] {
+function storedPairs({ pairs, lists }: Event): StoredPair[] {
   const rank = (whose: Id, who: Id) => (lists.get(whose)?.indexOf(who) ?? -1) + 1;
   return pairs.map(({ a, b, score, parts, reasons, icebreakers }) => ({
     accountA: Number(a),

@@ -80,7 +80,7 @@ export class PairDto {
   reasons: string[];
 }
 
-/** Somebody with fewer matches than the evening aims at. */
+/** Somebody with fewer matches than the event aims at. */
 export class FewMatchesDto {
   /** @example 43 */
   account_id: number;
@@ -143,7 +143,7 @@ export class MatchingReportDto {
   unknown_words: UnknownWordDto[];
 }
 
-/** The matches of an evening as organisers see them. */
+/** The matches of an event as organisers see them. */
 export class PairsDto {
   /** The pairs of this page, the highest score first; without those who left or blocked each other since. */
   items: PairDto[];
@@ -151,7 +151,7 @@ export class PairsDto {
   /** How many pairs there are in all. */
   total: number;
 
-  /** Whoever has fewer matches than the evening aims at, the fewest first. */
+  /** Whoever has fewer matches than the event aims at, the fewest first. */
   few_matches: FewMatchesDto[];
 
   /** Null as long as no run was made. */

@@ -13,7 +13,7 @@ import { partsInWords } from './part-words.rules.js';
 import { reportInWords } from './report-words.rules.js';
 import { matchesAreOpen } from './staleness.rules.js';
 
-/** What organisers see of the matches of an evening. */
+/** What organisers see of the matches of an event. */
 @Injectable()
 export class PairsService {
   constructor(
@@ -29,11 +29,11 @@ export class PairsService {
 
   /**
    * Every pair with its score and what it is made of, in words of this language too, and the newest run's report.
-   * Before the evening's day it shows what the last look ahead came to. Throws EVENT_NOT_FOUND.
+   * Before the event's day it shows what the last look ahead came to. Throws EVENT_NOT_FOUND.
    */
   async list(eventId: number, { page, per_page }: PageQuery, language: Language): Promise<PairsDto> {
     const event = await this.events.require(eventId);
-    const holders = await this.reservations.placeHolders(eventId);
+    const holders = await this.reservations.attendees(eventId);
     const accountIds = holders.map(({ accountId }) => accountId);
     if (matchesAreOpen(event, this.clock.now())) await this.matching.ensureMatches(event, accountIds);
     const pairs = await this.standingPairs(eventId, accountIds);

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, Public, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, Public } from '../../common/http/access.js';
 import { CancellationService } from '../refunds/cancellation.service.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
@@ -18,7 +18,7 @@ export class CheckoutController {
   /** Holds a place and opens its payment page; the same page while the hold runs. */
   @Post('create-checkout-session')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PROFILE_REQUIRED',
@@ -31,15 +31,15 @@ export class CheckoutController {
     'PAYMENT_UNDER_WAY',
     'UNAVAILABLE',
   )
-  async begin(@CurrentViewer() viewer: Viewer, @Body() body: CheckoutRequest): Promise<CheckoutDto> {
-    const { url, sessionId } = await this.checkout.begin(viewer, body.event_id);
+  async begin(@CurrentUser() user: CurrentUser, @Body() body: CheckoutRequest): Promise<CheckoutDto> {
+    const { url, sessionId } = await this.checkout.begin(user, body.event_id);
     return { url, session_id: sessionId };
   }
 
   /** Asks the payment provider whether a session was paid, and answers whether the place is theirs. */
   @Post('confirm-payment')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'INVALID_PAYMENT_SESSION',
     'UNAUTHENTICATED',
     'PAYMENT_NOT_COMPLETED',
@@ -51,8 +51,8 @@ export class CheckoutController {
     'EVENT_CANCELLED',
     'UNAVAILABLE',
   )
-  async confirm(@CurrentViewer() viewer: Viewer, @Body() body: ConfirmRequest): Promise<ConfirmedDto> {
-    const eventId = await this.checkout.confirm(viewer.accountId, body.session_id, body.event_id);
+  async confirm(@CurrentUser() user: CurrentUser, @Body() body: ConfirmRequest): Promise<ConfirmedDto> {
+    const eventId = await this.checkout.confirm(user.accountId, body.session_id, body.event_id);
     return { success: true, status: 'paid', event_id: eventId };
   }
 

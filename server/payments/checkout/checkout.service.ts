@@ -3,7 +3,12 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
-import { PlacesService, type Reservation, type Reserved, ReservationsService } from '../../events/index.js';
+import {
+  BookingService,
+  type Reservation,
+  type ReserveResult,
+  ReservationsService,
+} from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
@@ -30,7 +35,7 @@ export class CheckoutService {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly profiles: ProfilesService,
-    private readonly places: PlacesService,
+    private readonly places: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
     private readonly fulfilment: FulfilmentService,
@@ -77,18 +82,18 @@ export class CheckoutService {
   }
 
   // a hold whose time is over but that nobody has ended yet is ended first
-  private async reserve(accountId: number, eventId: number): Promise<Reserved> {
+  private async reserve(accountId: number, eventId: number): Promise<ReserveResult> {
     const reserved = await this.takePlace(accountId, eventId);
     const { reservation } = reserved;
     const overdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
     if (reservation.status !== 'held' || !overdue) return reserved;
     const by = `guest:${accountId}`;
-    const ended = await this.holds.release(reservation, by, { to: 'expired', why: 'hold_expired' });
+    const ended = await this.holds.release(reservation, by, { to: 'expired', reason: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
     return this.takePlace(accountId, eventId);
   }
 
-  private async takePlace(accountId: number, eventId: number): Promise<Reserved> {
+  private async takePlace(accountId: number, eventId: number): Promise<ReserveResult> {
     const gender = await this.profiles.genderOf(accountId);
     if (!gender) throw new DomainError('PROFILE_REQUIRED');
     return this.places.reserve({ eventId, accountId, gender });

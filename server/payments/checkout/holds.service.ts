@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { EventsService, PlacesService, type Reservation, ReservationsService } from '../../events/index.js';
+import { EventsService, BookingService, type Reservation, ReservationsService } from '../../events/index.js';
 import { cancelUrl, refundNote, sessionExpiry, successUrl } from './checkout.rules.js';
 import { type Ending, FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { type Payment, PaymentsRepository } from '../fulfilment/payments.repository.js';
@@ -28,7 +28,7 @@ export class HoldsService {
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly events: EventsService,
-    private readonly places: PlacesService,
+    private readonly places: BookingService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsRepository,
     private readonly gateway: StripeGateway,
@@ -53,7 +53,7 @@ export class HoldsService {
   /** The same for a place that was held just now and has no session yet. */
   async openSession(reservation: Reservation, labels: SessionLabels): Promise<Payment> {
     const session = await this.orderSession(reservation, labels);
-    const moment = { at: this.clock.now(), by: `guest:${reservation.accountId}`, why: 'session_opened' };
+    const moment = { at: this.clock.now(), by: `guest:${reservation.accountId}`, reason: 'session_opened' };
     const opened = await this.payments.insertForHold(reservation.id, session, moment);
     if (opened) return opened;
     const { status } = await this.reservations.require(reservation.id);
@@ -115,8 +115,9 @@ export class HoldsService {
     await this.database.transaction(async () => {
       const reservation = await this.places.lock(id);
       const known = await this.payments.findLatest(id);
-      const moment = { at: this.clock.now(), by: 'provider', why: 'session_refused' };
-      if (reservation.status === 'held' && !known) await this.places.move(reservation, 'cancelled', moment);
+      const moment = { at: this.clock.now(), by: 'provider', reason: 'session_refused' };
+      if (reservation.status === 'held' && !known)
+        await this.places.transition(reservation, 'cancelled', moment);
     });
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { type Moment, PlacesService, type Reservation } from '../../events/index.js';
+import { type TransitionMeta, BookingService, type Reservation } from '../../events/index.js';
 import { type Payment, PaymentsRepository } from './payments.repository.js';
-import { mayPaymentMove, type PaymentState } from './payment.states.js';
-import { type HeardBy, ProviderLogRepository } from '../reconciliation/provider-events.repository.js';
+import { canPaymentTransition, type PaymentState } from './payment.states.js';
+import { type ReceivedBy, WebhookEventsRepository } from '../reconciliation/provider-events.repository.js';
 import type { ProviderEvent, ProviderSession } from '../provider/provider.js';
-import { RefundOrdersService } from '../refunds/refund-requests.service.js';
+import { RefundRequestsService } from '../refunds/refund-requests.service.js';
 import { StripeGateway } from '../provider/stripe.gateway.js';
 
 /** Why the provider is asked. */
@@ -14,7 +14,7 @@ export interface Cause {
   /** Who or what asks, for the history. */
   by: string;
   /** The event that takes effect here: it is written down in the same transaction, and takes effect once. */
-  event?: { event: ProviderEvent; heardBy: HeardBy };
+  event?: { event: ProviderEvent; receivedBy: ReceivedBy };
   /** What becomes of a held place whose session turns out to be closed; `expired` unless somebody wants it so. */
   ending?: Ending;
 }
@@ -22,12 +22,12 @@ export interface Cause {
 /** How a held place ends whose session is closed. */
 export interface Ending {
   to: 'expired' | 'cancelled';
-  why: string;
+  reason: string;
 }
 
-type Who = Omit<Moment, 'why'>;
+type TransitionActor = Omit<TransitionMeta, 'reason'>;
 
-const RUN_OUT: Ending = { to: 'expired', why: 'hold_expired' };
+const RUN_OUT: Ending = { to: 'expired', reason: 'hold_expired' };
 
 /**
  * The one way to fulfil. The webhook, the guest's return, the reconciliation and whoever closes a hold all come here:
@@ -40,9 +40,9 @@ export class FulfilmentService {
     private readonly clock: Clock,
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentsRepository,
-    private readonly log: ProviderLogRepository,
-    private readonly places: PlacesService,
-    private readonly refunds: RefundOrdersService,
+    private readonly log: WebhookEventsRepository,
+    private readonly places: BookingService,
+    private readonly refunds: RefundRequestsService,
   ) {}
 
   /**
@@ -63,16 +63,16 @@ export class FulfilmentService {
   private apply(session: ProviderSession | undefined, cause: Cause): Promise<boolean> {
     return this.database.transaction(async () => {
       const who = { at: this.clock.now(), by: cause.by };
-      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.heardBy, who.at)))
+      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.receivedBy, who.at)))
         return false;
       const reservation = session && (await this.lockReservation(session));
       if (!reservation) return false;
-      const payment = await this.knownPayment(session, reservation, { ...who, why: 'found_at_provider' });
-      if (session.status === 'paid') return this.settle(reservation, payment, session, who);
+      const payment = await this.knownPayment(session, reservation, { ...who, reason: 'found_at_provider' });
+      if (session.status === 'paid') return this.fulfilPaid(reservation, payment, session, who);
       if (session.status === 'processing')
-        await this.advance(payment, 'processing', { ...who, why: 'processing' });
+        await this.advance(payment, 'processing', { ...who, reason: 'processing' });
       if (session.status === 'failed')
-        await this.end(reservation, payment, 'failed', { to: 'expired', why: 'payment_failed' }, who);
+        await this.end(reservation, payment, 'failed', { to: 'expired', reason: 'payment_failed' }, who);
       if (session.status === 'expired')
         await this.end(reservation, payment, 'expired', cause.ending ?? RUN_OUT, who);
       return false;
@@ -91,38 +91,38 @@ export class FulfilmentService {
   private async knownPayment(
     session: ProviderSession,
     reservation: Reservation,
-    moment: Moment,
+    meta: TransitionMeta,
   ): Promise<Payment> {
     const known = await this.payments.findBySession(session.id);
     if (known) return known;
-    await this.payments.insert(reservation.id, session, moment);
+    await this.payments.insert(reservation.id, session, meta);
     const inserted = await this.payments.findBySession(session.id);
     if (!inserted) throw new Error('A payment has vanished under our lock');
     return inserted;
   }
 
-  private async settle(
+  private async fulfilPaid(
     reservation: Reservation,
     payment: Payment,
     session: ProviderSession,
-    who: Who,
+    who: TransitionActor,
   ): Promise<boolean> {
     if (payment.status === 'paid') return false;
-    await this.payments.move(payment.id, 'paid', session.paymentIntent, { ...who, why: 'paid' });
+    await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...who, reason: 'paid' });
     const { status } = reservation;
     if (status === 'held') return this.place(reservation, who);
-    const late = { ...who, why: 'late_payment' };
+    const late = { ...who, reason: 'late_payment' };
     if (status === 'expired' && (await this.places.revive(reservation, late))) return true;
     const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
-    await this.refunds.order(payment, reason, { ...who, why: reason });
+    await this.refunds.request(payment, reason, { ...who, reason: reason });
     return false;
   }
 
-  // who pays in the moment in which the evening is cancelled must not be told that they have a place
-  private async place(reservation: Reservation, who: Who): Promise<boolean> {
-    if (await this.places.pay(reservation, { ...who, why: 'paid' })) return true;
-    const why = 'event_cancelled';
-    await this.refunds.refundPlace(reservation.id, why, { ...who, why });
+  // who pays in the moment in which the event is cancelled must not be told that they have a place
+  private async place(reservation: Reservation, who: TransitionActor): Promise<boolean> {
+    if (await this.places.pay(reservation, { ...who, reason: 'paid' })) return true;
+    const reason = 'event_cancelled';
+    await this.refunds.refundReservation(reservation.id, reason, { ...who, reason });
     return false;
   }
 
@@ -130,14 +130,14 @@ export class FulfilmentService {
     reservation: Reservation,
     payment: Payment,
     state: 'expired' | 'failed',
-    { to, why }: Ending,
-    who: Who,
+    { to, reason }: Ending,
+    who: TransitionActor,
   ): Promise<void> {
-    await this.advance(payment, state, { ...who, why });
-    if (reservation.status === 'held') await this.places.move(reservation, to, { ...who, why });
+    await this.advance(payment, state, { ...who, reason });
+    if (reservation.status === 'held') await this.places.transition(reservation, to, { ...who, reason });
   }
 
-  private async advance(payment: Payment, to: PaymentState, moment: Moment): Promise<void> {
-    if (mayPaymentMove(payment.status, to)) await this.payments.move(payment.id, to, null, moment);
+  private async advance(payment: Payment, to: PaymentState, meta: TransitionMeta): Promise<void> {
+    if (canPaymentTransition(payment.status, to)) await this.payments.transition(payment.id, to, null, meta);
   }
 }

@@ -1,10 +1,10 @@
-import type { Move } from '../../events/index.js';
+import type { Transition } from '../../events/index.js';
 
 /** Where a payment (one checkout session at the provider) stands. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
 /** Everything that can happen to a payment. The database keeps the same table and refuses the rest. */
-export const PAYMENT_MOVES: readonly Move<PaymentState>[] = [
+export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [
   { from: null, to: 'open', when: 'the provider has opened a payment page for a held place' },
   { from: 'open', to: 'processing', when: 'the guest has paid by a method that takes its time' },
   { from: 'open', to: 'paid', when: 'the money is there' },
@@ -18,6 +18,6 @@ export const PAYMENT_MOVES: readonly Move<PaymentState>[] = [
 ];
 
 /** Whether the table lets a payment move so. */
-export function mayPaymentMove(from: PaymentState, to: PaymentState): boolean {
-  return PAYMENT_MOVES.some((move) => move.from === from && move.to === to);
+export function canPaymentTransition(from: PaymentState, to: PaymentState): boolean {
+  return PAYMENT_TRANSITIONS.some((move) => move.from === from && move.to === to);
 }

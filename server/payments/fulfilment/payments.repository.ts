@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { Moment } from '../../events/index.js';
+import type { TransitionMeta } from '../../events/index.js';
 import type { PaymentState } from './payment.states.js';
 import type { ProviderSession } from '../provider/provider.js';
 
@@ -58,39 +58,43 @@ export class PaymentsRepository {
   async insertForHold(
     reservationId: number,
     session: ProviderSession,
-    { at, by, why }: Moment,
+    { at, by, reason }: TransitionMeta,
   ): Promise<Payment | undefined> {
     const [row] = await this.database.query<Payment>(
       `with hold as (select id from reservations where id = $1 and status = 'held' for update)
        insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
-                             moved_at, moved_by, moved_why)
+                             changed_at, changed_by, change_reason)
        select id, $2, $3, $4, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
        returning ${PAYMENT}`,
-      [reservationId, session.id, session.url, session.amountRappen, at, by, why],
+      [reservationId, session.id, session.url, session.amountRappen, at, by, reason],
     );
     return row;
   }
 
   /** Writes down a session that was opened for a reservation; one that is known stays as it is. */
-  async insert(reservationId: number, session: ProviderSession, { at, by, why }: Moment): Promise<void> {
+  async insert(
+    reservationId: number,
+    session: ProviderSession,
+    { at, by, reason }: TransitionMeta,
+  ): Promise<void> {
     await this.database.query(
       `insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
-                             moved_at, moved_by, moved_why)
+                             changed_at, changed_by, change_reason)
        values ($1, $2, $3, $4, 'open', $5, $5, $6, $7) on conflict (session_id) do nothing`,
-      [reservationId, session.id, session.url, session.amountRappen, at, by, why],
+      [reservationId, session.id, session.url, session.amountRappen, at, by, reason],
     );
   }
 
-  async move(
+  async transition(
     id: number,
     to: PaymentState,
     paymentIntent: string | null,
-    { at, by, why }: Moment,
+    { at, by, reason }: TransitionMeta,
   ): Promise<void> {
     await this.database.query(
       `update payments set status = $2, payment_intent = coalesce($3, payment_intent),
-              moved_at = $4, moved_by = $5, moved_why = $6 where id = $1`,
-      [id, to, paymentIntent, at, by, why],
+              changed_at = $4, changed_by = $5, change_reason = $6 where id = $1`,
+      [id, to, paymentIntent, at, by, reason],
     );
   }
 

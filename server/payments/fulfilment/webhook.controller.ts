@@ -3,7 +3,7 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Public } from '../../common/http/access.js';
-import { ProviderEventsService } from './webhook-events.service.js';
+import { WebhookEventsService } from './webhook-events.service.js';
 import { StripeGateway } from '../provider/stripe.gateway.js';
 
 /** Where the payment provider calls us. */
@@ -11,7 +11,7 @@ import { StripeGateway } from '../provider/stripe.gateway.js';
 export class WebhookController {
   constructor(
     private readonly gateway: StripeGateway,
-    private readonly events: ProviderEventsService,
+    private readonly events: WebhookEventsService,
   ) {}
 
   /** Answers 200 only after what the event says has been committed; after any failure the provider comes again. */

@@ -1,22 +1,22 @@
-import { after, holdPause, refundPause } from './backoff.rules.js';
+import { after, holdBackoff, refundBackoff } from './backoff.rules.js';
 
 describe('the pauses before asking again', () => {
   it('double for a hold, up to a quarter of an hour', () => {
-    expect([1, 2, 3, 4, 5, 6].map((attempt) => holdPause(attempt, 60))).toEqual([
+    expect([1, 2, 3, 4, 5, 6].map((attempt) => holdBackoff(attempt, 60))).toEqual([
       60, 120, 240, 480, 900, 900,
     ]);
-    expect(holdPause(1000, 60)).toBe(900);
+    expect(holdBackoff(1000, 60)).toBe(900);
   });
 
   it('double for a refund, up to six hours', () => {
-    expect(refundPause(1, 60)).toBe(60);
-    expect(refundPause(9, 60)).toBe(15_360);
-    expect(refundPause(10, 60)).toBe(21_600);
+    expect(refundBackoff(1, 60)).toBe(60);
+    expect(refundBackoff(9, 60)).toBe(15_360);
+    expect(refundBackoff(10, 60)).toBe(21_600);
   });
 
   it('are never shorter than the time between two looks', () => {
-    expect(holdPause(1, 3600)).toBe(3600);
-    expect(holdPause(5, 3600)).toBe(3600);
+    expect(holdBackoff(1, 3600)).toBe(3600);
+    expect(holdBackoff(5, 3600)).toBe(3600);
   });
 
   it('count from an instant', () => {

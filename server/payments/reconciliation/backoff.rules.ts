@@ -9,12 +9,12 @@ function growing(attempt: number, first: number, longest: number): number {
 }
 
 /** Seconds until a silent provider is asked about a hold again: `every`, then twice as long each time. */
-export function holdPause(attempt: number, every: number): number {
+export function holdBackoff(attempt: number, every: number): number {
   return growing(attempt, every, LONGEST_HOLD_PAUSE);
 }
 
 /** Seconds until a refund that did not go through is tried again: `every`, then twice as long each time. */
-export function refundPause(attempt: number, every: number): number {
+export function refundBackoff(attempt: number, every: number): number {
   return growing(attempt, every, LONGEST_REFUND_PAUSE);
 }
 

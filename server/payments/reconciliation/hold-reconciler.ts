@@ -5,9 +5,9 @@ import { Database } from '../../common/database/database.js';
 import { type Reservation, ReservationsService } from '../../events/index.js';
 import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { HoldsService } from '../checkout/holds.service.js';
-import { after, holdPause } from './backoff.rules.js';
+import { after, holdBackoff } from './backoff.rules.js';
 import { PaymentsRepository } from '../fulfilment/payments.repository.js';
-import { added, type Check, sideBySide, type Tally } from './reconciler.js';
+import { mergeResults, type Reconciler, runConcurrently, type ReconcileResult } from './reconciler.js';
 import { StripeGateway } from '../provider/stripe.gateway.js';
 
 const BY = 'reconciliation';
@@ -17,7 +17,7 @@ const WIDTH = 8;
 
 /** Asks the provider about every running hold, and ends those whose time is over. */
 @Injectable()
-export class HoldChecksService implements Check {
+export class HoldReconciler implements Reconciler {
   constructor(
     private readonly database: Database,
     private readonly settings: Settings,
@@ -29,22 +29,22 @@ export class HoldChecksService implements Check {
     private readonly gateway: StripeGateway,
   ) {}
 
-  async run(): Promise<Tally> {
-    let tally: Tally = { done: 0, failures: [] };
+  async run(): Promise<ReconcileResult> {
+    let tally: ReconcileResult = { done: 0, failures: [] };
     // what becomes due meanwhile is the next run's: in a rush this one would never end, and the other checks never begin
     const begun = this.clock.now();
     for (;;) {
       const due = await this.claim(begun);
       if (due.length === 0) return tally;
-      const batch = await sideBySide(due, WIDTH, (hold) => this.check(hold));
-      tally = added(tally, batch);
+      const batch = await runConcurrently(due, WIDTH, (hold) => this.check(hold));
+      tally = mergeResults(tally, batch);
       // nobody answers: the others wait for the next run
       if (batch.done === 0) return tally;
     }
   }
 
   async plan(): Promise<string[]> {
-    const due = await this.reservations.dueForCheck(this.clock.now(), BATCH);
+    const due = await this.reservations.dueForReconciliation(this.clock.now(), BATCH);
     const sentences: string[] = [];
     for (const hold of due) {
       const payment = await this.payments.findLatest(hold.id);
@@ -60,22 +60,26 @@ export class HoldChecksService implements Check {
   // whoever takes a hold puts its next check off at once: another replica, or a crash, leaves it alone until then
   private claim(dueBy: Date): Promise<Reservation[]> {
     return this.database.transaction(async () => {
-      const due = await this.reservations.dueForCheck(dueBy, BATCH);
-      for (const { id, silentChecks } of due) {
-        const pause = holdPause(silentChecks + 1, this.settings.reconcileSeconds);
-        await this.reservations.scheduleCheck(id, after(this.clock.now(), pause), silentChecks + 1);
+      const due = await this.reservations.dueForReconciliation(dueBy, BATCH);
+      for (const { id, failedReconciliations } of due) {
+        const pause = holdBackoff(failedReconciliations + 1, this.settings.reconcileSeconds);
+        await this.reservations.scheduleReconciliation(
+          id,
+          after(this.clock.now(), pause),
+          failedReconciliations + 1,
+        );
       }
       return due;
     });
   }
 
   private async check(hold: Reservation): Promise<void> {
-    if (this.isOver(hold)) await this.holds.release(hold, BY, { to: 'expired', why: 'hold_expired' });
+    if (this.isOver(hold)) await this.holds.release(hold, BY, { to: 'expired', reason: 'hold_expired' });
     else {
       const payment = await this.payments.findLatest(hold.id);
       if (payment) await this.fulfilment.fulfil(payment.sessionId, { by: BY });
     }
-    await this.reservations.scheduleCheck(hold.id, this.nextCheck(hold), 0);
+    await this.reservations.scheduleReconciliation(hold.id, this.nextCheck(hold), 0);
   }
 
   private nextCheck({ holdExpiresAt }: Reservation): Date {

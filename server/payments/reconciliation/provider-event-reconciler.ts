@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { after } from './backoff.rules.js';
-import { ProviderEventsService } from '../fulfilment/webhook-events.service.js';
-import { ProviderLogRepository } from './provider-events.repository.js';
+import { WebhookEventsService } from '../fulfilment/webhook-events.service.js';
+import { WebhookEventsRepository } from './provider-events.repository.js';
 import type { ProviderEvent } from '../provider/provider.js';
-import { type Check, sideBySide, type Tally } from './reconciler.js';
+import { type Reconciler, runConcurrently, type ReconcileResult } from './reconciler.js';
 import { StripeGateway } from '../provider/stripe.gateway.js';
 
 /** Seconds of the provider's log that are read twice: its clock is not ours, and an event may appear late. */
@@ -14,19 +14,19 @@ const FIRST_LOOK_BACK_SECONDS = 86_400;
 
 /** Reads the provider's own log of events, and lets those take effect that never reached us by webhook. */
 @Injectable()
-export class ProviderLogChecksService implements Check {
+export class ProviderEventReconciler implements Reconciler {
   constructor(
     private readonly clock: Clock,
-    private readonly log: ProviderLogRepository,
+    private readonly log: WebhookEventsRepository,
     private readonly gateway: StripeGateway,
-    private readonly events: ProviderEventsService,
+    private readonly events: WebhookEventsService,
   ) {}
 
-  async run(): Promise<Tally> {
+  async run(): Promise<ReconcileResult> {
     const now = this.clock.now();
     const missed = await this.missedEvents(now);
     // one after the other: they are told in the order in which they happened
-    const tally = await sideBySide(missed, 1, (event) => this.events.handle(event, 'reconciliation'));
+    const tally = await runConcurrently(missed, 1, (event) => this.events.handle(event, 'reconciliation'));
     if (tally.failures.length === 0) await this.log.setReadUntil(now);
     return tally;
   }

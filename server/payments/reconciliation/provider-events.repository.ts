@@ -3,19 +3,19 @@ import { Database } from '../../common/database/database.js';
 import type { ProviderEvent } from '../provider/provider.js';
 
 /** How we heard of an event of the provider. */
-export type HeardBy = 'webhook' | 'reconciliation';
+export type ReceivedBy = 'webhook' | 'reconciliation';
 
 /** Which events of the provider have taken effect, and how far its log has been read. */
 @Injectable()
-export class ProviderLogRepository {
+export class WebhookEventsRepository {
   constructor(private readonly database: Database) {}
 
   /** Writes down that an event takes effect in this transaction; false when it has before. */
-  async remember(event: ProviderEvent, heardBy: HeardBy, now: Date): Promise<boolean> {
+  async remember(event: ProviderEvent, receivedBy: ReceivedBy, now: Date): Promise<boolean> {
     const rows = await this.database.query(
       `insert into webhook_events (id, type, arrived_by, arrived_at) values ($1, $2, $3, $4)
        on conflict (id) do nothing returning id`,
-      [event.id, event.type, heardBy, now],
+      [event.id, event.type, receivedBy, now],
     );
     return rows.length > 0;
   }
@@ -31,14 +31,16 @@ export class ProviderLogRepository {
 
   /** Up to when the provider's log has been read; undefined before the first time. */
   async readUntil(): Promise<Date | undefined> {
-    const [row] = await this.database.query<{ read_until: Date }>('select read_until from provider_log');
+    const [row] = await this.database.query<{ read_until: Date }>(
+      'select read_until from provider_event_cursor',
+    );
     return row?.read_until;
   }
 
   async setReadUntil(moment: Date): Promise<void> {
     await this.database.query(
-      `insert into provider_log (read_until) values ($1)
-       on conflict (only_row) do update set read_until = greatest(provider_log.read_until, excluded.read_until)`,
+      `insert into provider_event_cursor (read_until) values ($1)
+       on conflict (only_row) do update set read_until = greatest(provider_event_cursor.read_until, excluded.read_until)`,
       [moment],
     );
   }

@@ -1,16 +1,16 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** What became of many pieces of work. */
-export interface Tally {
+export interface ReconcileResult {
   done: number;
   /** Why some were not done. */
   failures: unknown[];
 }
 
 /** One thing that the reconciliation compares. */
-export interface Check {
+export interface Reconciler {
   /** Compares and mends; what fails is tried again at a later run. */
-  run(): Promise<Tally>;
+  run(): Promise<ReconcileResult>;
   /** What `run` would do now, a sentence each; changes nothing. */
   plan(): Promise<string[]>;
 }
@@ -22,12 +22,12 @@ const SILENCES = 8;
  * Does `work` for every item, at most `width` at a time. A failure does not stop the others, but a provider that stays
  * silent does.
  */
-export async function sideBySide<Item>(
+export async function runConcurrently<Item>(
   items: readonly Item[],
   width: number,
   work: (item: Item) => Promise<void>,
-): Promise<Tally> {
-  const tally: Tally = { done: 0, failures: [] };
+): Promise<ReconcileResult> {
+  const tally: ReconcileResult = { done: 0, failures: [] };
   const waiting = items.values();
   let silences = 0;
   const worker = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export async function sideBySide<Item>(
         silences = 0;
       } catch (error) {
         tally.failures.push(error);
-        silences = isSilence(error) ? silences + 1 : 0;
+        silences = isUnavailable(error) ? silences + 1 : 0;
       }
       if (silences >= SILENCES) return;
     }
@@ -48,11 +48,11 @@ export async function sideBySide<Item>(
 }
 
 /** Two tallies as one. */
-export function added(one: Tally, other: Tally): Tally {
+export function mergeResults(one: ReconcileResult, other: ReconcileResult): ReconcileResult {
   return { done: one.done + other.done, failures: [...one.failures, ...other.failures] };
 }
 
 /** Whether a failure only says that the provider or the database is silent at the moment. */
-export function isSilence(failure: unknown): boolean {
+export function isUnavailable(failure: unknown): boolean {
   return failure instanceof DomainError && failure.code === 'UNAVAILABLE';
 }

@@ -3,13 +3,13 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { EventCancellationService } from '../refunds/event-cancellation.service.js';
-import { HoldChecksService } from './hold-reconciler.js';
-import { ProviderLogChecksService } from './provider-event-reconciler.js';
-import { RefundChecksService } from './refund-reconciler.js';
-import { type Check, isSilence, type Tally } from './reconciler.js';
+import { HoldReconciler } from './hold-reconciler.js';
+import { ProviderEventReconciler } from './provider-event-reconciler.js';
+import { RefundReconciler } from './refund-reconciler.js';
+import { type Reconciler, isUnavailable, type ReconcileResult } from './reconciler.js';
 
 /** What a run did, by check. */
-export type ReconciliationReport = Record<'holds' | 'log' | 'refunds' | 'cancelledEvents', Tally>;
+export type ReconciliationReport = Record<'holds' | 'log' | 'refunds' | 'cancelledEvents', ReconcileResult>;
 
 const JOB = 'payments.reconcile';
 const BELL = 'payments.reconcile-bell';
@@ -18,15 +18,15 @@ const BELL = 'payments.reconcile-bell';
 @Injectable()
 export class ReconciliationService implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger('Reconciliation');
-  private readonly checks: Record<keyof ReconciliationReport, Check>;
+  private readonly checks: Record<keyof ReconciliationReport, Reconciler>;
 
   constructor(
     private readonly settings: Settings,
     private readonly jobs: Jobs,
     private readonly scheduler: SchedulerRegistry,
-    holds: HoldChecksService,
-    log: ProviderLogChecksService,
-    refunds: RefundChecksService,
+    holds: HoldReconciler,
+    log: ProviderEventReconciler,
+    refunds: RefundReconciler,
     cancelledEvents: EventCancellationService,
   ) {
     this.checks = { log, holds, cancelledEvents, refunds };
@@ -46,7 +46,7 @@ export class ReconciliationService implements OnModuleInit, OnApplicationBootstr
   /** Runs all checks. A silent provider stops none of them for good. */
   async run(): Promise<ReconciliationReport> {
     const report: Partial<ReconciliationReport> = {};
-    for (const [name, check] of Object.entries(this.checks) as [keyof ReconciliationReport, Check][]) {
+    for (const [name, check] of Object.entries(this.checks) as [keyof ReconciliationReport, Reconciler][]) {
       const tally = await check.run().catch((error: unknown) => ({ done: 0, failures: [error] }));
       report[name] = tally;
       this.tell(name, tally);
@@ -69,9 +69,9 @@ export class ReconciliationService implements OnModuleInit, OnApplicationBootstr
     }
   }
 
-  private tell(name: string, { done, failures }: Tally): void {
-    const silent = failures.filter(isSilence).length;
+  private tell(name: string, { done, failures }: ReconcileResult): void {
+    const silent = failures.filter(isUnavailable).length;
     if (silent > 0) this.logger.warn(`${name}: no answer for ${silent}, done ${done}`);
-    for (const failure of failures) if (!isSilence(failure)) this.logger.error(failure);
+    for (const failure of failures) if (!isUnavailable(failure)) this.logger.error(failure);
   }
 }

@@ -36,7 +36,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
           from refunds f where f.payment_id = p.id and f.status <> 'replaced') n
      where p.status = 'paid' and not ordered
        -- given up after the deadline, or taken back by an organiser: nothing was to come back
-       and case when r.status = 'paid' then back else not owed and r.moved_why not in ('given_up_late', 'cancelled_by_organiser') end`,
+       and case when r.status = 'paid' then back else not owed and r.change_reason not in ('given_up_late', 'cancelled_by_organiser') end`,
   'a paid place has one payment that was kept': `
     select format('reservation %s is paid by %s payments', r.id, count(p.id)) as difference
       from reservations r left join payments p on p.reservation_id = r.id and p.status = 'paid'

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { CancellationDto, CancelledDto, cancellationDto } from './cancellation.dto.js';
 import { CancellationService } from './cancellation.service.js';
@@ -16,9 +16,9 @@ export class CancellationController {
     private readonly refunds: RefundsRepository,
   ) {}
 
-  /** What cancelling the viewer's place would pay back. */
+  /** What cancelling the user's place would pay back. */
   @Get('events/:id/cancellation')
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PROFILE_REQUIRED',
@@ -27,16 +27,16 @@ export class CancellationController {
     'EVENT_NOT_FOUND',
   )
   async preview(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
   ): Promise<CancellationDto> {
-    return cancellationDto(id, await this.cancellation.preview(viewer.accountId, id));
+    return cancellationDto(id, await this.cancellation.preview(user.accountId, id));
   }
 
-  /** Cancels the viewer's place, or ends their hold. */
+  /** Cancels the user's place, or ends their hold. */
   @Post('events/:id/cancellation')
   @HttpCode(200)
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'UNAUTHENTICATED',
     'PROFILE_REQUIRED',
@@ -49,16 +49,16 @@ export class CancellationController {
     'UNAVAILABLE',
   )
   async cancel(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
   ): Promise<CancelledDto> {
-    return { success: true, ...cancellationDto(id, await this.cancellation.cancel(viewer.accountId, id)) };
+    return { success: true, ...cancellationDto(id, await this.cancellation.cancel(user.accountId, id)) };
   }
 
-  /** Money that the viewer has coming back or got back, newest first, with the reason. */
+  /** Money that the user has coming back or got back, newest first, with the reason. */
   @Get('profile/refunds')
-  @Fails('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
-  async ownRefunds(@CurrentViewer() viewer: Viewer): Promise<OwnRefundDto[]> {
-    return (await this.refunds.ofPerson(viewer.accountId)).map(ownRefundDto);
+  @ApiErrors('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
+  async ownRefunds(@CurrentUser() user: CurrentUser): Promise<OwnRefundDto[]> {
+    return (await this.refunds.ofPerson(user.accountId)).map(ownRefundDto);
   }
 }

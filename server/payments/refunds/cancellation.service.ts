@@ -8,12 +8,12 @@ import {
   type EventWithSeats,
   hasBegun,
   isRefundable,
-  PlacesService,
+  BookingService,
   type Reservation,
   ReservationsService,
 } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
-import { RefundOrdersService } from './refund-requests.service.js';
+import { RefundRequestsService } from './refund-requests.service.js';
 
 /** What cancelling would do, or has done; money in Rappen. */
 export interface Cancellation {
@@ -34,10 +34,10 @@ export class CancellationService {
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly events: EventsService,
-    private readonly places: PlacesService,
+    private readonly places: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
-    private readonly orders: RefundOrdersService,
+    private readonly orders: RefundRequestsService,
   ) {}
 
   /** What cancelling now would pay back. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
@@ -55,14 +55,14 @@ export class CancellationService {
     if (reservation.status === 'held') return this.endHold(reservation);
     if (hasBegun(event, this.clock.now())) throw new DomainError('EVENT_ALREADY_BEGUN');
     const worth = this.worth(reservation);
-    const moment = { at: this.clock.now(), by: `guest:${accountId}`, why: 'guest_cancelled' };
+    const moment = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'guest_cancelled' };
     if (reservation.status === 'confirmed' || worth.refundable) {
-      const done = await this.orders.refundPlace(reservation.id, 'guest_cancelled', moment);
+      const done = await this.orders.refundReservation(reservation.id, 'guest_cancelled', moment);
       return { ...worth, status: done.reservation.status, refundRappen: done.refundRappen };
     }
     await this.database.transaction(async () => {
       const locked = await this.places.lock(reservation.id);
-      await this.places.move(locked, 'cancelled', { ...moment, why: 'given_up_late' });
+      await this.places.transition(locked, 'cancelled', { ...moment, reason: 'given_up_late' });
     });
     return { ...worth, status: 'cancelled' };
   }
@@ -87,7 +87,7 @@ export class CancellationService {
     const by = `guest:${reservation.accountId}`;
     const { status } = await this.holds.release(reservation, by, {
       to: 'cancelled',
-      why: 'guest_left_payment',
+      reason: 'guest_left_payment',
     });
     if (status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
     // paid in another tab at this very moment: that is a place now, and giving it up another question

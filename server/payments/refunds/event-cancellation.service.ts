@@ -5,14 +5,14 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { HoldsService } from '../checkout/holds.service.js';
-import { RefundOrdersService } from './refund-requests.service.js';
-import { type Check, sideBySide, type Tally } from '../reconciliation/reconciler.js';
+import { RefundRequestsService } from './refund-requests.service.js';
+import { type Reconciler, runConcurrently, type ReconcileResult } from '../reconciliation/reconciler.js';
 
 const JOB = 'payments.settle-cancelled-event';
 
 /** Cancels an event and sees to it that every place of it is given back and paid back, once, whatever comes between. */
 @Injectable()
-export class EventCancellationService implements Check, OnModuleInit {
+export class EventCancellationService implements Reconciler, OnModuleInit {
   private readonly logger = new Logger('EventCancellation');
 
   constructor(
@@ -22,7 +22,7 @@ export class EventCancellationService implements Check, OnModuleInit {
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
-    private readonly orders: RefundOrdersService,
+    private readonly orders: RefundRequestsService,
   ) {}
 
   onModuleInit(): void {
@@ -62,26 +62,26 @@ export class EventCancellationService implements Check, OnModuleInit {
   }
 
   /** Settles all cancelled events of which places are left: a job that gave up, or money that came afterwards. */
-  async run(): Promise<Tally> {
-    const unsettled = await this.reservations.unsettledEvents();
-    return sideBySide(unsettled, 1, (eventId) => this.settle(eventId, 'reconciliation'));
+  async run(): Promise<ReconcileResult> {
+    const unsettled = await this.reservations.cancelledEventsWithLiveReservations();
+    return runConcurrently(unsettled, 1, (eventId) => this.settle(eventId, 'reconciliation'));
   }
 
   async plan(): Promise<string[]> {
-    const unsettled = await this.reservations.unsettledEvents();
+    const unsettled = await this.reservations.cancelledEventsWithLiveReservations();
     return unsettled.map(
       (eventId) => `event ${eventId} is cancelled: would give back the places that are left`,
     );
   }
 
   private async settlePlace(reservationId: number, by: string): Promise<void> {
-    const why = 'event_cancelled';
+    const reason = 'event_cancelled';
     let reservation = await this.reservations.require(reservationId);
     if (reservation.status === 'held')
-      reservation = await this.holds.release(reservation, by, { to: 'cancelled', why });
+      reservation = await this.holds.release(reservation, by, { to: 'cancelled', reason });
     if (reservation.status !== 'paid' && reservation.status !== 'confirmed') return;
     try {
-      await this.orders.refundPlace(reservationId, why, { at: this.clock.now(), by, why });
+      await this.orders.refundReservation(reservationId, reason, { at: this.clock.now(), by, reason });
     } catch (error) {
       // somebody else has given it back at this very moment: that is all we want
       if (!(error instanceof DomainError) || error.code !== 'INVALID_TRANSITION') throw error;

@@ -1,10 +1,10 @@
-import type { Move } from '../../events/index.js';
+import type { Transition } from '../../events/index.js';
 
 /** Where a refund stands. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'replaced';
 
 /** Everything that can happen to a refund. The database keeps the same table and refuses the rest. */
-export const REFUND_MOVES: readonly Move<RefundState>[] = [
+export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [
   { from: null, to: 'requested', when: 'we owe the money: the provider is asked in a moment' },
   { from: null, to: 'pending', when: 'somebody refunds in the provider’s dashboard, and it is under way' },
   { from: null, to: 'succeeded', when: 'somebody has refunded in the provider’s dashboard' },
@@ -30,6 +30,6 @@ export type RefundReason =
   | 'dashboard';
 
 /** Whether the table lets a refund move so. */
-export function mayRefundMove(from: RefundState, to: RefundState): boolean {
-  return REFUND_MOVES.some((move) => move.from === from && move.to === to);
+export function canRefundTransition(from: RefundState, to: RefundState): boolean {
+  return REFUND_TRANSITIONS.some((move) => move.from === from && move.to === to);
 }

@@ -1,6 +1,6 @@
 import type { OwnRefund } from './refunds.repository.js';
 
-/** Money that comes back to the viewer. */
+/** Money that comes back to the user. */
 export class OwnRefundDto {
   /** @example 1 */
   event_id: number;

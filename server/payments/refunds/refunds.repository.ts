@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { Moment } from '../../events/index.js';
+import type { TransitionMeta } from '../../events/index.js';
 import type { ProviderRefund } from '../provider/provider.js';
 import type { RefundReason, RefundState } from './refund.states.js';
 
@@ -63,13 +63,13 @@ export class RefundsRepository {
   async insert(
     order: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'>,
     nextAttemptAt: Date,
-    { at, by, why }: Moment,
+    { at, by, reason }: TransitionMeta,
   ): Promise<number> {
     const [row] = await this.database.query<{ id: number }>(
       `insert into refunds (payment_id, amount_rappen, reason, status, next_attempt_at, created_at,
-                            moved_at, moved_by, moved_why)
+                            changed_at, changed_by, change_reason)
        values ($1, $2, $3, 'requested', $4, $5, $5, $6, $7) returning id`,
-      [order.paymentId, order.amountRappen, order.reason, nextAttemptAt, at, by, why],
+      [order.paymentId, order.amountRappen, order.reason, nextAttemptAt, at, by, reason],
     );
     return row?.id ?? 0;
   }
@@ -79,36 +79,46 @@ export class RefundsRepository {
     paymentId: number,
     refund: ProviderRefund,
     nextAttemptAt: Date | null,
-    { at, by, why }: Moment,
+    { at, by, reason }: TransitionMeta,
   ): Promise<void> {
     await this.database.query(
       `insert into refunds (payment_id, amount_rappen, reason, status, provider_refund_id, failure, next_attempt_at,
-                            created_at, moved_at, moved_by, moved_why)
+                            created_at, changed_at, changed_by, change_reason)
        values ($1, $2, 'dashboard', $3, $4, $5, $6, $7, $7, $8, $9)`,
-      [paymentId, refund.amountRappen, refund.status, refund.id, refund.failure, nextAttemptAt, at, by, why],
+      [
+        paymentId,
+        refund.amountRappen,
+        refund.status,
+        refund.id,
+        refund.failure,
+        nextAttemptAt,
+        at,
+        by,
+        reason,
+      ],
     );
   }
 
   /** Moves a refund. A provider's id that is not named stays as it is. */
-  async move(
+  async transition(
     id: number,
     to: RefundState,
     { providerRefundId = null, failure = null }: Partial<Pick<Refund, 'providerRefundId' | 'failure'>>,
-    { at, by, why }: Moment,
+    { at, by, reason }: TransitionMeta,
   ): Promise<void> {
     await this.database.query(
       `update refunds set status = $2, provider_refund_id = coalesce($3, provider_refund_id), failure = $4,
-              moved_at = $5, moved_by = $6, moved_why = $7 where id = $1`,
-      [id, to, providerRefundId, failure, at, by, why],
+              changed_at = $5, changed_by = $6, change_reason = $7 where id = $1`,
+      [id, to, providerRefundId, failure, at, by, reason],
     );
   }
 
   /** A failed refund is ordered anew: the next round, and not yet known to the provider. */
-  async nextRound(id: number, amountRappen: number, { at, by, why }: Moment): Promise<void> {
+  async nextRound(id: number, amountRappen: number, { at, by, reason }: TransitionMeta): Promise<void> {
     await this.database.query(
       `update refunds set status = 'requested', round = round + 1, amount_rappen = $2, provider_refund_id = null,
-              moved_at = $3, moved_by = $4, moved_why = $5 where id = $1`,
-      [id, amountRappen, at, by, why],
+              changed_at = $3, changed_by = $4, change_reason = $5 where id = $1`,
+      [id, amountRappen, at, by, reason],
     );
   }
 

@@ -3,19 +3,19 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { type Moment, PlacesService, type Reservation } from '../../events/index.js';
+import { type TransitionMeta, BookingService, type Reservation } from '../../events/index.js';
 import { type Cause, FulfilmentService } from '../fulfilment/fulfilment.service.js';
-import { after, refundPause } from '../reconciliation/backoff.rules.js';
+import { after, refundBackoff } from '../reconciliation/backoff.rules.js';
 import { type Payment, PaymentsRepository } from '../fulfilment/payments.repository.js';
-import { ProviderLogRepository } from '../reconciliation/provider-events.repository.js';
+import { WebhookEventsRepository } from '../reconciliation/provider-events.repository.js';
 import { ProviderRefused, type ProviderRefund } from '../provider/provider.js';
 import { REFUND_JOB } from './refund-requests.service.js';
 import { amountLeft } from './refund.rules.js';
-import { mayRefundMove } from './refund.states.js';
+import { canRefundTransition } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 import { StripeGateway } from '../provider/stripe.gateway.js';
 
-type Who = Omit<Moment, 'why'>;
+type Who = Omit<TransitionMeta, 'reason'>;
 
 /** Carries refunds out at the provider, and hears what it says of them. Money goes back once, however often one tries. */
 @Injectable()
@@ -28,9 +28,9 @@ export class RefundsService implements OnModuleInit {
     private readonly gateway: StripeGateway,
     private readonly payments: PaymentsRepository,
     private readonly refunds: RefundsRepository,
-    private readonly log: ProviderLogRepository,
+    private readonly log: WebhookEventsRepository,
     private readonly fulfilment: FulfilmentService,
-    private readonly places: PlacesService,
+    private readonly places: BookingService,
   ) {}
 
   onModuleInit(): void {
@@ -67,11 +67,12 @@ export class RefundsService implements OnModuleInit {
     const payment = await this.payments.findByIntent(paymentIntent);
     await this.database.transaction(async () => {
       const who = { at: this.clock.now(), by: cause.by };
-      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.heardBy, who.at))) return;
+      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.receivedBy, who.at)))
+        return;
       if (!payment) return;
       const reservation = await this.places.lock(payment.reservationId);
       for (const refund of told) await this.note(payment, refund, who);
-      await this.freeIfAllBack(payment, reservation, { ...who, why: 'refunded_at_provider' });
+      await this.freeIfAllBack(payment, reservation, { ...who, reason: 'refunded_at_provider' });
     });
   }
 
@@ -83,7 +84,7 @@ export class RefundsService implements OnModuleInit {
 
   // first of all: a crash in the middle must not leave it without a next time
   private async putOff({ id, attempts }: Refund): Promise<void> {
-    const pause = refundPause(attempts + 1, this.settings.reconcileSeconds);
+    const pause = refundBackoff(attempts + 1, this.settings.reconcileSeconds);
     await this.refunds.schedule(id, after(this.clock.now(), pause), attempts + 1);
   }
 
@@ -102,7 +103,7 @@ export class RefundsService implements OnModuleInit {
       // the provider keeps its answer to a key, a failure too: a new round has a new key
       await this.refunds.nextRound(refundId, Math.min(refund.amountRappen, left), {
         ...who,
-        why: 'tried_again',
+        reason: 'tried_again',
       });
     }
     const current = await this.refunds.find(refundId);
@@ -129,11 +130,11 @@ export class RefundsService implements OnModuleInit {
   private async refuse({ id, round }: Refund, failure: string, who: Who): Promise<void> {
     const current = await this.refunds.find(id);
     if (current?.status === 'requested' && current.round === round)
-      await this.refunds.move(id, 'failed', { failure }, { ...who, why: 'refused' });
+      await this.refunds.transition(id, 'failed', { failure }, { ...who, reason: 'refused' });
   }
 
   private async retire({ id }: Refund, who: Who): Promise<undefined> {
-    await this.refunds.move(id, 'replaced', {}, { ...who, why: 'refunded_another_way' });
+    await this.refunds.transition(id, 'replaced', {}, { ...who, reason: 'refunded_another_way' });
     await this.refunds.schedule(id, null, 0);
   }
 
@@ -149,24 +150,31 @@ export class RefundsService implements OnModuleInit {
 
   private async noteForeign(payment: Payment, told: ProviderRefund, who: Who): Promise<void> {
     const next = told.status === 'pending' ? after(who.at, this.settings.reconcileSeconds) : null;
-    await this.refunds.insertForeign(payment.id, told, next, { ...who, why: 'refunded_at_provider' });
+    await this.refunds.insertForeign(payment.id, told, next, { ...who, reason: 'refunded_at_provider' });
   }
 
   private async noteKnown(known: Refund, told: ProviderRefund, who: Who): Promise<void> {
-    if (!mayRefundMove(known.status, told.status)) return;
+    if (!canRefundTransition(known.status, told.status)) return;
     const change = { providerRefundId: told.id, failure: told.failure };
-    await this.refunds.move(known.id, told.status, change, { ...who, why: `provider_${told.status}` });
+    await this.refunds.transition(known.id, told.status, change, {
+      ...who,
+      reason: `provider_${told.status}`,
+    });
     if (told.status === 'succeeded') await this.refunds.schedule(known.id, null, 0);
     // the bank has sent it back after all
     if (known.status === 'succeeded') await this.refunds.schedule(known.id, who.at, 0);
   }
 
-  private async freeIfAllBack(payment: Payment, reservation: Reservation, moment: Moment): Promise<void> {
+  private async freeIfAllBack(
+    payment: Payment,
+    reservation: Reservation,
+    moment: TransitionMeta,
+  ): Promise<void> {
     if (reservation.status !== 'paid') return;
     const refunds = await this.refunds.ofPayment(payment.id);
     const kept = await this.payments.findKept(reservation.id);
     if (kept?.id === payment.id && amountLeft(payment.amountRappen, refunds) === 0)
-      await this.places.move(reservation, 'refunded', moment);
+      await this.places.transition(reservation, 'refunded', moment);
   }
 
   private underLock<T>(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Gate } from '../../common/concurrency/semaphore.js';
+import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { imageKind } from './image-kind.rules.js';
 import { PHOTO_SIZES, type PhotoSize } from './photo-name.rules.js';
 
@@ -28,8 +28,8 @@ interface Pixels {
 
 /** Turns uploaded files into photos that are ours: upright, at most 1600 pixels, WebP, without any metadata. */
 @Injectable()
-export class Pictures {
-  private readonly gate = new Gate(AT_ONCE, WAITING);
+export class ImageEncoder {
+  private readonly gate = new Semaphore(AT_ONCE, WAITING);
 
   /** Decodes and encodes. Throws NOT_AN_IMAGE, FILE_TOO_LARGE (too many pixels), UNAVAILABLE (too many at once). */
   encode(file: Buffer): Promise<EncodedPhoto> {

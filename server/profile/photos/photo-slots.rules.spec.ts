@@ -27,15 +27,15 @@ describe('arranging photos', () => {
   });
 
   it.each([
-    ['a stranger', { 3: 'x' }, [{ slot: 3, why: own }]],
-    ['one in two slots', { 3: 'a', 5: 'a', 1: null }, [{ slot: 5, why: twice }]],
-    ['one that stays where it was, too', { 3: 'a' }, [{ slot: 3, why: twice }]],
+    ['a stranger', { 3: 'x' }, [{ slot: 3, reason: own }]],
+    ['one in two slots', { 3: 'a', 5: 'a', 1: null }, [{ slot: 5, reason: twice }]],
+    ['one that stays where it was, too', { 3: 'a' }, [{ slot: 3, reason: twice }]],
     [
       'two wrongs',
       { 1: 'x', 2: 'd' },
       [
-        { slot: 1, why: own },
-        { slot: 4, why: twice },
+        { slot: 1, reason: own },
+        { slot: 4, reason: twice },
       ],
     ],
   ])('refuses %s', (_what, wishes, wrong) => {

@@ -8,7 +8,7 @@ export type Slot = (typeof SLOTS)[number];
 export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 
 /** The new order, or the slots whose wish cannot be met and why. */
-export type Arrangement = { slots: Slots; removed: string[] } | { wrong: { slot: Slot; why: string }[] };
+export type Arrangement = { slots: Slots; removed: string[] } | { wrong: { slot: Slot; reason: string }[] };
 
 /**
  * What becomes of somebody's photos when they wish for these: a slot without a wish stays as it is, null empties it.
@@ -17,13 +17,13 @@ export type Arrangement = { slots: Slots; removed: string[] } | { wrong: { slot:
 export function arrange(now: Slots, wishes: Slots): Arrangement {
   const own = new Set(SLOTS.map((slot) => now[slot]).filter((id) => id != null));
   const slots: Partial<Record<Slot, string | null>> = {};
-  const wrong: { slot: Slot; why: string }[] = [];
+  const wrong: { slot: Slot; reason: string }[] = [];
   const placed = new Set<string>();
   for (const slot of SLOTS) {
     const wish = wishes[slot];
     const id = wish === undefined ? (now[slot] ?? null) : wish;
-    if (id !== null && !own.has(id)) wrong.push({ slot, why: 'must be a photo of your own' });
-    else if (id !== null && placed.has(id)) wrong.push({ slot, why: 'must not be in two places' });
+    if (id !== null && !own.has(id)) wrong.push({ slot, reason: 'must be a photo of your own' });
+    else if (id !== null && placed.has(id)) wrong.push({ slot, reason: 'must not be in two places' });
     else slots[slot] = id;
     if (id !== null) placed.add(id);
   }

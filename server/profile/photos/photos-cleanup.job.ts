@@ -9,7 +9,7 @@ export const SWEEP_PHOTOS = 'sweep-photos';
 
 /** Sweeps the photo store once an hour. */
 @Injectable()
-export class ProfileHousekeeping implements OnModuleInit {
+export class PhotosCleanupJob implements OnModuleInit {
   constructor(
     private readonly photos: PhotosService,
     private readonly jobs: Jobs,

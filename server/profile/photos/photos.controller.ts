@@ -14,8 +14,8 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { invalidField } from '../../common/errors/domain-error.js';
-import { Fails } from '../../common/errors/api-errors.decorator.js';
-import { CurrentViewer, Public, type Viewer } from '../../common/http/access.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, Public } from '../../common/http/access.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
 import { PictureDto, UploadPictureDto } from '../profile.dto.js';
@@ -50,7 +50,7 @@ export class PhotosController {
   @UseInterceptors(FileInterceptor('file', UPLOAD))
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  @Fails(
+  @ApiErrors(
     'VALIDATION_FAILED',
     'MALFORMED_BODY',
     'UNAUTHENTICATED',
@@ -62,13 +62,13 @@ export class PhotosController {
     'UNAVAILABLE',
   )
   async upload(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentUser() user: CurrentUser,
     @Body() body: UploadPictureDto,
     @UploadedFile() file: { buffer: Buffer } | undefined,
   ): Promise<PictureDto> {
     if (!file) throw invalidField('file', 'file must be a picture');
     const slot = Number(body.photo_slot) as Slot;
-    return { success: true, photo_url: await this.photos.upload(viewer.accountId, slot, file.buffer) };
+    return { success: true, photo_url: await this.photos.upload(user.accountId, slot, file.buffer) };
   }
 
   /** A photo, for whoever knows its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes. */
@@ -76,7 +76,7 @@ export class PhotosController {
   @Public()
   @ApiProduces('image/webp')
   @ApiOkResponse({ description: 'The picture.', schema: { type: 'string', format: 'binary' } })
-  @Fails('NOT_FOUND')
+  @ApiErrors('NOT_FOUND')
   async read(
     @Param('file') name: string,
     @Res({ passthrough: true }) response: Response,

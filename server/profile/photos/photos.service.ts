@@ -7,7 +7,7 @@ import { photoUrl } from './photo-name.rules.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotoStore, type StoredFile } from './photo-store.js';
 import { PhotosRepository } from './photos.repository.js';
-import { Pictures } from './image-encoder.js';
+import { ImageEncoder } from './image-encoder.js';
 import { ProfileLock } from '../profile-lock.js';
 import { ProfilesRepository } from '../profiles.repository.js';
 
@@ -21,7 +21,7 @@ export class PhotosService {
     private readonly photos: PhotosRepository,
     private readonly profiles: ProfilesRepository,
     private readonly store: PhotoStore,
-    private readonly pictures: Pictures,
+    private readonly pictures: ImageEncoder,
     private readonly lock: ProfileLock,
     private readonly database: Database,
     private readonly clock: Clock,

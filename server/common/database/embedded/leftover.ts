@@ -33,7 +33,7 @@ export function tellToStop(pid: number, mode: StopMode): void {
   }
 }
 
-/** Longer than a checkpoint of what an evening's work leaves dirty, in milliseconds. */
+/** Longer than a checkpoint of what an event's work leaves dirty, in milliseconds. */
 const STOP_WITHIN = 30_000;
 
 /**

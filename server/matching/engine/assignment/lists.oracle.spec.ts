@@ -1,8 +1,8 @@
 import loadHighs, { type Highs } from 'highs';
-import { matchEvening, scorePairs, type Evening, type Person, type Rules } from '../index.js';
+import { matchEvent, scorePairs, type Event, type Person, type Rules } from '../index.js';
 import { bestLists } from './lists.js';
 import { judge, type ListProblem } from './lists.problem.js';
-import { chance, somePeople, somePairs, type Chance } from '../../../../test/support/random-evening.js';
+import { chance, somePeople, somePairs, type Chance } from '../../../../test/fixtures/random-people.js';
 
 /*
  * The lists against HiGHS, which is told the three objectives one after the other, straight from their definition and
@@ -144,16 +144,16 @@ function thresholdRows(edges: readonly Edge[], touching: readonly number[][], th
   });
 }
 
-/** What an evening reached, counted from nothing but its pairs. */
-function reachedBy(evening: Evening, people: readonly Person[], k: number): Optimum {
-  const around = people.map(({ id }) => evening.pairs.filter(({ a, b }) => a === id || b === id));
+/** What an event reached, counted from nothing but its pairs. */
+function reachedBy(event: Event, people: readonly Person[], k: number): Optimum {
+  const around = people.map(({ id }) => event.pairs.filter(({ a, b }) => a === id || b === id));
   const bests = around
     .filter((pairs) => pairs.length > 0)
     .map((pairs) => Math.max(...pairs.map((p) => p.score)));
   return {
     reached: Array.from({ length: k }, (_, at) => around.filter((pairs) => pairs.length > at).length),
     worstBest: bests.length === 0 ? Infinity : Math.round(Math.min(...bests) * 10),
-    sum: evening.pairs.reduce((sum, { score }) => sum + Math.round(score * 10), 0),
+    sum: event.pairs.reduce((sum, { score }) => sum + Math.round(score * 10), 0),
   };
 }
 
@@ -171,8 +171,8 @@ function capacities(people: readonly Person[], k: number): number[] {
   });
 }
 
-function evening(below: Chance): { people: Person[]; rules: Rules } {
-  // Small evenings are where the rare cases live; every eighth may have up to 60 people.
+function event(below: Chance): { people: Person[]; rules: Rules } {
+  // Small events are where the rare cases live; every eighth may have up to 60 people.
   const size = 2 + below(below(8) === 0 ? 59 : 24);
   const othersAmong = [0, 0, 0, 1, 2, 5, 10][below(7)] ?? 0;
   const people = somePeople(below, size, { othersAmong, menAmong: 1 + below(9) });
@@ -224,10 +224,10 @@ describe('the lists against HiGHS', () => {
   });
 
   it.each(Array.from({ length: 30 }, (_, batch) => batch))(
-    'ten random evenings, batch %i',
+    'ten random events, batch %i',
     async (batch) => {
       for (let seed = batch * 10; seed < batch * 10 + 10; seed++) {
-        const { people, rules } = evening(chance(seed));
+        const { people, rules } = event(chance(seed));
         const index = new Map(people.map(({ id }, at) => [id, at]));
         const edges = scorePairs(people, rules).map(({ a, b, score }) => ({
           a: index.get(a) ?? NaN,
@@ -236,7 +236,7 @@ describe('the lists against HiGHS', () => {
         }));
         const k = rules.matchesPerPerson;
         const best = oracle.optimum(capacities(people, k), edges, k);
-        const made = await matchEvening(people, rules, seed);
+        const made = await matchEvent(people, rules, seed);
         expect({ seed, ...reachedBy(made, people, k) }).toEqual({ seed, ...best });
       }
     },

@@ -81,7 +81,7 @@ export function reachable(problem: ListProblem): Int32Array {
 
 /**
  * What `people` could have at best if they shared `places` places freely, by the counts of `judge`.
- * No lists are better; most evenings reach it.
+ * No lists are better; most events reach it.
  */
 export function reachedAtBest(limits: Int32Array, places: number, wanted: number): number[] {
   let left = places;

@@ -16,7 +16,7 @@ export interface Demands {
 }
 
 /**
- * Lists as an integer programme, for evenings whose pairs do not run between two sides.
+ * Lists as an integer programme, for events whose pairs do not run between two sides.
  * One variable for each pair (chosen or not), one for each person and n up to k (has an n-th match).
  * @returns the positions of the chosen pairs, or null if the demands cannot be met
  */
@@ -120,7 +120,7 @@ function nthByPerson(problem: ListProblem, nth: readonly Nth[], which: (one: Nth
 
 let solver: Promise<Highs> | undefined;
 
-/** The solver is 3.5 MB of WebAssembly: loaded when an evening first needs it, and only once. */
+/** The solver is 3.5 MB of WebAssembly: loaded when an event first needs it, and only once. */
 function loadSolver(): Promise<Highs> {
   // Its types describe the CommonJS build, where the loader is one step further in than what `import` finds.
   solver ??= import('highs').then((module) => (module.default as unknown as () => Promise<Highs>)());
@@ -135,7 +135,7 @@ function solve(highs: Highs, data: ModelData): Float64Array | null {
     const status = model.getModelStatus();
     if (status === highs.constants.modelStatus.infeasible) return null;
     if (status !== highs.constants.modelStatus.optimal) {
-      // Whatever went wrong in there, the next evening gets a fresh one.
+      // Whatever went wrong in there, the next event gets a fresh one.
       solver = undefined;
       throw new Error(`The integer programme for the lists ended with status ${status}`);
     }

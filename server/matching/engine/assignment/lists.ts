@@ -10,7 +10,7 @@ import {
 import { listsByProgramme } from './lists.programme.js';
 import { i32, u8 } from '../typed.js';
 
-/** The best lists of an evening, and what they reach. */
+/** The best lists of an event, and what they reach. */
 export interface Lists extends Objectives {
   /** Positions of the chosen pairs, rising. */
   chosen: Int32Array;
@@ -41,7 +41,7 @@ export async function bestLists(problem: ListProblem): Promise<Lists> {
   return { chosen, method: method.name, ...judge(problem, chosen) };
 }
 
-/** Most evenings can have all that their places and their pairs allow one by one: then a single run finds and proves it. */
+/** Most events can have all that their places and their pairs allow one by one: then a single run finds and proves it. */
 function quickBest(problem: ListProblem, method: Method): Promise<Int32Array | null> {
   const threshold = highestThreshold(problem, method.boundOnReached[0] ?? 0);
   return method.best(worthOf(method.boundOnReached), threshold);
@@ -133,7 +133,7 @@ function programmeMethod(problem: ListProblem): Method {
 }
 
 /**
- * Two sides between which all pairs run, 0 or 1 for each person; null if there are none. An evening of men and women
+ * Two sides between which all pairs run, 0 or 1 for each person; null if there are none. An event of men and women
  * has them, one with people of gender `other` only if so few may meet that no odd ring is left.
  */
 export function twoSides(problem: ListProblem): Uint8Array | null {

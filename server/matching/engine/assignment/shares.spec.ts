@@ -2,7 +2,7 @@ import { featuresOf } from '../scoring/features.js';
 import { capacitiesOf, sharesOf } from './shares.js';
 import type { Gender } from '../types.js';
 
-function evening(men: number, women: number, others: number): Gender[] {
+function event(men: number, women: number, others: number): Gender[] {
   return [
     ...Array<Gender>(men).fill('male'),
     ...Array<Gender>(women).fill('female'),
@@ -35,6 +35,6 @@ describe('how many matches people may get', () => {
       [0, 0, 9, 5, { other: 5 }],
     ],
   )('%i men, %i women, %i others, k = %i', (men, women, others, k, expected) => {
-    expect(places(evening(men, women, others), k)).toEqual(expected);
+    expect(places(event(men, women, others), k)).toEqual(expected);
   });
 });

@@ -8,8 +8,8 @@ function person(id: number, questionnaire: Questionnaire): Person {
   return { id, gender: id === 0 ? 'male' : 'female', age: 30 + (id % 2) * 5, questionnaire };
 }
 
-function icebreakers(viewer: Questionnaire, ...others: Questionnaire[]): Icebreaker[][] {
-  const people = [viewer, ...others].map((answers, id) => featuresOf(person(id, answers)));
+function icebreakers(guest: Questionnaire, ...others: Questionnaire[]): Icebreaker[][] {
+  const people = [guest, ...others].map((answers, id) => featuresOf(person(id, answers)));
   const [first, ...rest] = people.map(talkerOf);
   return first ? icebreakersFor(first, rest, new Rarity(people), 1) : [];
 }
@@ -82,7 +82,7 @@ describe('the icebreakers', () => {
     expect(text).not.toMatch(/zzyzx|hikingzzz/i);
   });
 
-  it('show a viewer their own answer as theirs', () => {
+  it('show a guest their own answer as theirs', () => {
     const answers: [Questionnaire, Questionnaire] = [
       { music_preference: 'jazz' },
       { music_preference: 'techno' },

@@ -45,39 +45,37 @@ export function talkerOf(features: Features): Talker {
 }
 
 /**
- * Room 5: three icebreakers for each person on a viewer's list: something both named, a harmless difference, and a light
+ * Room 5: three icebreakers for each person on a guest's list: something both named, a harmless difference, and a light
  * question. Where two people share no concept there is a family of concepts, and else one more light question.
  * No question stands twice on a list, unless the list is so long that there is no other left.
- * @param others the people on the viewer's list, best first
+ * @param others the people on the guest's list, best first
  */
 export function icebreakersFor(
-  viewer: Talker,
+  guest: Talker,
   others: readonly Talker[],
   rarity: Rarity,
   seed: number,
 ): Icebreaker[][] {
-  const stock = new Stock(viewer.features.id, seed);
+  const stock = new Stock(guest.features.id, seed);
   return others.map((other) => {
     const first =
-      sharedIcebreaker(viewer, other, rarity, stock) ??
-      familyIcebreaker(viewer, other, stock) ??
-      stock.light();
-    const second = differenceIcebreaker(viewer, other, stock) ?? stock.light();
+      sharedIcebreaker(guest, other, rarity, stock) ?? familyIcebreaker(guest, other, stock) ?? stock.light();
+    const second = differenceIcebreaker(guest, other, stock) ?? stock.light();
     return [first, second, stock.light()];
   });
 }
 
-/** Keeps account of what stands on one viewer's list already. */
+/** Keeps account of what stands on one guest's list already. */
 class Stock {
   private readonly uses = new Map<string, number>();
   private readonly lightQuestions: readonly string[];
   private lightUsed = 0;
 
   constructor(
-    private readonly viewer: Id,
+    private readonly guest: Id,
     private readonly seed: number,
   ) {
-    this.lightQuestions = LIGHT_QUESTIONS.map((id) => ({ id, rank: hash(seed, viewer, id) }))
+    this.lightQuestions = LIGHT_QUESTIONS.map((id) => ({ id, rank: hash(seed, guest, id) }))
       .sort((a, b) => a.rank - b.rank || compareText(a.id, b.id))
       .map(({ id }) => id);
   }
@@ -90,12 +88,12 @@ class Stock {
     this.uses.set(key, this.usesOf(key) + 1);
   }
 
-  /** Of the options used least so far the one that the seed picks for this viewer and this other person. */
+  /** Of the options used least so far the one that the seed picks for this guest and this other person. */
   pick(options: readonly string[], keyOf: (option: string) => string, other: Id): string | undefined {
     const uses = options.map((option) => this.usesOf(keyOf(option)));
     const least = Math.min(...uses);
     const best = options.filter((_, at) => uses[at] === least);
-    return best[hash(this.seed, this.viewer, other) % best.length];
+    return best[hash(this.seed, this.guest, other) % best.length];
   }
 
   /** Of several questions one not yet used, chosen likewise; undefined when all are. */
@@ -119,12 +117,12 @@ class Stock {
 }
 
 function sharedIcebreaker(
-  viewer: Talker,
+  guest: Talker,
   other: Talker,
   rarity: Rarity,
   stock: Stock,
 ): Icebreaker | undefined {
-  const shared = viewer.liked
+  const shared = guest.liked
     .filter((concept) => other.liked.includes(concept))
     .sort((a, b) => widthOf(a) - widthOf(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
   // What stands on the list already comes last; among the rest a thing to do beats an idea, and the rarest is the best find.
@@ -143,8 +141,8 @@ function widthOf(concept: string): number {
   return WIDE_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
 }
 
-function familyIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
-  const shared = viewer.families.filter((family) => other.families.includes(family));
+function familyIcebreaker(guest: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+  const shared = guest.families.filter((family) => other.families.includes(family));
   const family = stock.pick(shared, (id) => `family ${id}`, other.features.id);
   const question = family && stock.freshFor(family, other.features.id);
   if (!family || !question) return undefined;
@@ -152,10 +150,10 @@ function familyIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreak
   return { kind: 'family', question, family };
 }
 
-function differenceIcebreaker(viewer: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+function differenceIcebreaker(guest: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
   const differences = new Map(
     TOPICS.flatMap((topic) => {
-      const difference = differenceIn(topic, viewer, other, stock);
+      const difference = differenceIn(topic, guest, other, stock);
       return difference ? [[topic, difference] as const] : [];
     }),
   );
@@ -171,12 +169,12 @@ function differenceIcebreaker(viewer: Talker, other: Talker, stock: Stock): Iceb
 
 function differenceIn(
   topic: DifferenceTopic,
-  viewer: Talker,
+  guest: Talker,
   other: Talker,
   stock: Stock,
 ): { mine: string; theirs: string } | undefined {
   if (topic === 'travel') {
-    const mine = viewer.features.choices.travel_style;
+    const mine = guest.features.choices.travel_style;
     const theirs = other.features.choices.travel_style;
     return mine && theirs && mine !== theirs ? { mine, theirs } : undefined;
   }
@@ -185,7 +183,7 @@ function differenceIn(
     nameable(one.features.mentions[field])
       .filter((concept) => !two.spokenOf.has(concept))
       .filter((concept) => topic !== 'music' || isMusic(concept));
-  const mine = stock.pick(liked(viewer, other), (id) => `mine ${id}`, other.features.id);
-  const theirs = stock.pick(liked(other, viewer), (id) => `theirs ${id}`, other.features.id);
+  const mine = stock.pick(liked(guest, other), (id) => `mine ${id}`, other.features.id);
+  const theirs = stock.pick(liked(other, guest), (id) => `theirs ${id}`, other.features.id);
   return mine && theirs ? { mine, theirs } : undefined;
 }

@@ -84,7 +84,7 @@ export const CHOICE_TABLES: { readonly [F in ChoiceField]: readonly Row<F>[] } =
 };
 
 /** A bound up to which (inclusive) a value holds, and why. */
-type Step = readonly [upTo: number, value: number, why: string];
+type Step = readonly [upTo: number, value: number, reason: string];
 
 /** Difference between two places on the scale from 1 to 10. */
 export const ENERGY_STEPS: readonly Step[] = [

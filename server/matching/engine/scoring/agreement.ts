@@ -96,7 +96,7 @@ export function meanOf(one: Comparable, two: Comparable): { mean: number; share:
   return { mean: sum / weight, share: weight / TOTAL_WEIGHT };
 }
 
-/** The scores of an evening's pairs, and the middle towards which thin answers were drawn. */
+/** The scores of an event's pairs, and the middle towards which thin answers were drawn. */
 export interface Scores {
   /** For each pair its score in tenths of a percent, an integer from 0 to MOST_TENTHS. */
   tenths: Int32Array;

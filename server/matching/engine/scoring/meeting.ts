@@ -42,7 +42,7 @@ export function pairKey(a: number, b: number, n: number): number {
   return a < b ? a * n + b : b * n + a;
 }
 
-/** Room 1: which pairs may meet this evening. The hard rules always hold; the soft ones as far as k allows. */
+/** Room 1: which pairs may meet this event. The hard rules always hold; the soft ones as far as k allows. */
 export function allowedPairs(people: readonly Features[], rules: Rules): MeetingPairs {
   const possible = possiblePairs(people, rules);
   const tiersOpen = openTiers(people.length, possible, rules.matchesPerPerson);

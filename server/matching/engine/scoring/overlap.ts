@@ -31,7 +31,7 @@ export interface Term {
   /** Its group in KIN; undefined for most. */
   kin: number | undefined;
   negated: boolean;
-  /** Rarity in the evening's pool: ln(1 + people who named anything / people who named this), so at least ln 2. */
+  /** Rarity in the event's pool: ln(1 + people who named anything / people who named this), so at least ln 2. */
   weight: number;
 }
 

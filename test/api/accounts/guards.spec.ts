@@ -1,0 +1,104 @@
+import { type Actor, ana, newcomer, stranger } from '../../fixtures/actors.js';
+import { type AppRoute, routesOf, somePath } from '../../fixtures/app/routes.js';
+import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+
+/** The short list: what anybody may call. A new route that is missing here must be guarded. */
+const PUBLIC = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /photos/:file',
+  'GET /api/auth/status',
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'POST /api/stripe/webhook',
+  // where leaving the payment page leads: its key, which nobody can guess, is what opens it
+  'GET /api/checkout/cancelled',
+];
+/** What is open without a profile, to whoever is signed in. */
+const ANY_ACCOUNT = [
+  'POST /api/auth/logout',
+  'GET /api/profile',
+  'POST /api/profile',
+  'GET /api/questionnaire',
+  'POST /api/questionnaire',
+];
+/** What hosts may call besides organisers; whether the evening is theirs is asked inside. */
+const AT_THE_DOOR = [
+  'GET /api/admin/door',
+  'GET /api/admin/events/:id/door',
+  'POST /api/admin/events/:id/check-ins',
+  'POST /api/admin/reservations/:id/check-in',
+];
+/** Pages and files of the document, which Nest's swagger module registers by itself. */
+const DOCUMENT = /^\/api\/(docs|openapi)/;
+
+describe('who may call what', () => {
+  let app: RunningApp;
+  let guarded: AppRoute[];
+  beforeAll(async () => {
+    app = await startApp();
+    guarded = routesOf(app).filter(
+      ({ method, path }) => !PUBLIC.includes(`${method} ${path}`) && !DOCUMENT.test(path),
+    );
+  });
+  afterAll(() => app.close());
+
+  const answers = async (actor: Actor, routes: readonly AppRoute[]) => {
+    const all: Record<string, string> = {};
+    for (const { method, path } of routes) {
+      const { status, body } = await actor.call(method, somePath(path), method === 'GET' ? undefined : {});
+      all[`${method} ${path}`] = `${status} ${String(body['code'])}`;
+    }
+    return all;
+  };
+  const every = (routes: readonly AppRoute[], answer: string) =>
+    Object.fromEntries(routes.map(({ method, path }) => [`${method} ${path}`, answer]));
+
+  it('knows the routes that it speaks of', () => {
+    const known = routesOf(app).map(({ method, path }) => `${method} ${path}`);
+    expect(known).toEqual(expect.arrayContaining([...PUBLIC, ...ANY_ACCOUNT]));
+    expect(guarded.length).toBeGreaterThan(15);
+  });
+
+  it('answers 401 to a stranger, whatever they call', async () => {
+    expect(await answers(stranger(app), guarded)).toEqual(every(guarded, '401 UNAUTHENTICATED'));
+  });
+
+  it('answers 401 to a token that is none', async () => {
+    const liar = stranger(app);
+    liar.token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
+    expect(await answers(liar, guarded)).toEqual(every(guarded, '401 UNAUTHENTICATED'));
+  });
+
+  it('asks somebody without a profile to complete it first', async () => {
+    const someone = await newcomer(app);
+    const closed = guarded.filter(
+      ({ method, path }) => !ANY_ACCOUNT.includes(`${method} ${path}`) && !path.startsWith('/api/admin'),
+    );
+    expect(await answers(someone, closed)).toEqual(every(closed, '403 PROFILE_REQUIRED'));
+  });
+
+  it('shows organisers’ calls to nobody else', async () => {
+    const guest = await ana(app);
+    const organisers = guarded.filter(({ path }) => path.startsWith('/api/admin'));
+    expect(organisers.length).toBeGreaterThan(5);
+    expect(await answers(guest, organisers)).toEqual(every(organisers, '403 FORBIDDEN'));
+  });
+
+  it('shows hosts the door and nothing else of it', async () => {
+    const host = await ana(app);
+    await app.database.query(`update accounts set role = 'host' where id = $1`, [host.accountId]);
+    const organisers = guarded.filter(({ path }) => path.startsWith('/api/admin'));
+    const inner = organisers.filter(({ method, path }) => !AT_THE_DOOR.includes(`${method} ${path}`));
+    expect(organisers.length - inner.length).toBe(AT_THE_DOOR.length);
+    expect(await answers(host, inner)).toEqual(every(inner, '403 FORBIDDEN'));
+    expect((await host.get('/api/admin/door')).body).toEqual({ items: [], total: 0 });
+    expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
+  });
+
+  it('answers an unknown path below /api in the one error body', async () => {
+    const { status, body } = await stranger(app).get('/api/unknown');
+    expect(status).toBe(404);
+    expect(body).toEqual({ success: false, error: 'There is nothing at this address.', code: 'NOT_FOUND' });
+  });
+});

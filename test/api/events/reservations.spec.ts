@@ -1,0 +1,190 @@
+import {
+  CheckInsService,
+  EventsService,
+  BookingService,
+  ReservationsService,
+} from '../../../server/events/index.js';
+import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
+import { PAYMENT_TRANSITIONS } from '../../../server/payments/fulfilment/payment.states.js';
+import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
+import { VerificationRepository } from '../../../server/payments/reconciliation/verification.repository.js';
+import { ana, ben } from '../../fixtures/actors.js';
+import { differences, dinner, DINNER, reserve, standing, buySeat } from '../../fixtures/payments.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.turnTo(STORY_BEGINS));
+
+const sql = (statement: string, values: unknown[] = []) => app.database.query(statement, values);
+const places = () => app.app.get(BookingService);
+const door = () => app.app.get(CheckInsService);
+const wish = (eventId: number, accountId: number) => ({ eventId, accountId, gender: 'female' as const });
+
+describe('the database itself', () => {
+  it('knows the same moves as the tables in the code', async () => {
+    const rows = await app.database.query<{ subject: string; from_state: string; to_state: string }>(
+      'select subject, from_state, to_state from allowed_transitions',
+    );
+    const kept = rows.map(({ subject, from_state, to_state }) => `${subject}: ${from_state} → ${to_state}`);
+    const named = (subject: string, moves: readonly { from: string | null; to: string }[]) =>
+      moves.map(({ from, to }) => `${subject}: ${from ?? ''} → ${to}`);
+    const told = [
+      ...named('reservation', RESERVATION_TRANSITIONS),
+      ...named('payment', PAYMENT_TRANSITIONS),
+      ...named('refund', REFUND_TRANSITIONS),
+    ];
+    expect(kept.toSorted()).toEqual(told.toSorted());
+  });
+
+  it('refuses every other move, whoever tries', async () => {
+    const [woman, eventId] = [await ana(app), await dinner(app)];
+    await buySeat(app, woman, eventId);
+    await expect(
+      sql(`update reservations set status = 'held' where account_id = $1`, [woman.accountId]),
+    ).rejects.toThrow('a reservation never goes from "paid" to "held"');
+    await expect(sql(`update payments set status = 'open' where status = 'paid'`)).rejects.toThrow(
+      'never moves',
+    );
+  });
+
+  it('writes down who moved what, when and reason, and never forgets', async () => {
+    const [woman, eventId] = [await ana(app), await dinner(app)];
+    await buySeat(app, woman, eventId);
+    await woman.post(`/api/events/${eventId}/cancellation`);
+    const rows = await sql(
+      `select h.from_state, h.to_state, h.changed_by, h.change_reason, h.changed_at from history h
+        join reservations r on r.id = h.subject_id where h.subject = 'reservation' and r.account_id = $1 order by h.id`,
+      [woman.accountId],
+    );
+    const guest = `guest:${woman.accountId}`;
+    const when = app.clock.now();
+    expect(rows).toEqual([
+      { from_state: '', to_state: 'held', changed_by: guest, change_reason: 'reserved', changed_at: when },
+      {
+        from_state: 'held',
+        to_state: 'paid',
+        changed_by: 'confirm-payment',
+        change_reason: 'paid',
+        changed_at: when,
+      },
+      {
+        from_state: 'paid',
+        to_state: 'refunded',
+        changed_by: guest,
+        change_reason: 'guest_cancelled',
+        changed_at: when,
+      },
+    ]);
+    await expect(sql(`update history set changed_by = 'nobody'`)).rejects.toThrow('only ever added');
+    await expect(sql('delete from history')).rejects.toThrow('only ever added');
+    await expect(sql('truncate history')).rejects.toThrow('only ever added');
+  });
+
+  it('keeps one live reservation for a person and event, and the seats within their number', async () => {
+    const [woman, eventId] = [await ana(app), await dinner(app)];
+    await buySeat(app, woman, eventId);
+    const copy = sql(
+      `insert into reservations (event_id, account_id, side, status, price_rappen, refund_until, created_at, changed_at, changed_by, change_reason)
+       select event_id, account_id, side, 'confirmed', 0, refund_until, created_at, changed_at, 'x', 'x'
+         from reservations where account_id = $1`,
+      [woman.accountId],
+    );
+    await expect(copy).rejects.toThrow('reservations_one_live');
+    await expect(
+      sql('update event_seats set taken = capacity + 1 where event_id = $1', [eventId]),
+    ).rejects.toThrow('event_seats_counts');
+    await expect(sql('update event_seats set held = -1 where event_id = $1', [eventId])).rejects.toThrow(
+      'event_seats_counts',
+    );
+  });
+});
+
+describe('a place that an organiser gives', () => {
+  it('is confirmed without payment, once, while there is room', async () => {
+    const eventId = await dinner(app, { maxWomen: 1 });
+    const [woman, other] = [await ana(app), await ana(app)];
+    await places().give(wish(eventId, woman.accountId), 'organiser:1');
+    expect(await standing(app, woman, eventId)).toBe('confirmed');
+    await expect(places().give(wish(eventId, woman.accountId), 'organiser:1')).rejects.toMatchObject({
+      code: 'ALREADY_RESERVED',
+    });
+    await expect(places().give(wish(eventId, other.accountId), 'organiser:1')).rejects.toMatchObject({
+      code: 'EVENT_FULL',
+    });
+    expect((await reserve(woman, eventId)).body.code).toBe('ALREADY_RESERVED');
+    expect(await differences(app)).toEqual([]);
+  });
+
+  it('is refused where there is no event, or it was cancelled', async () => {
+    const woman = await ana(app);
+    await expect(places().give(wish(2_000_000_000, woman.accountId), 'organiser:1')).rejects.toMatchObject({
+      code: 'EVENT_NOT_FOUND',
+    });
+    const eventId = await dinner(app);
+    await app.app.get(EventsService).close(eventId);
+    await expect(places().give(wish(eventId, woman.accountId), 'organiser:1')).rejects.toMatchObject({
+      code: 'EVENT_CANCELLED',
+    });
+  });
+
+  it('can be checked in at the door, and the mark taken back', async () => {
+    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const { id } = await places().give(wish(eventId, woman.accountId), 'organiser:1');
+    expect(await door().checkIn(id, true)).toMatchObject({ checkedInAt: app.clock.now() });
+    app.clock.forward({ minutes: 5 });
+    expect((await door().checkIn(id, true)).checkedInAt).toEqual(new Date(STORY_BEGINS));
+    expect(await door().checkIn(id, false)).toMatchObject({ checkedInAt: null });
+    const held = await ben(app);
+    await reserve(held, eventId);
+    const live = await app.app.get(ReservationsService).findLive(eventId, held.accountId);
+    await expect(door().checkIn(live?.id ?? 0, true)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+  });
+});
+
+describe('the capacity of an event', () => {
+  it('can be raised any time, and lowered to what is taken', async () => {
+    const eventId = await dinner(app, { maxMen: 1 });
+    const events = app.app.get(EventsService);
+    await buySeat(app, await ben(app), eventId);
+    expect((await reserve(await ben(app), eventId)).body.code).toBe('EVENT_FULL');
+    await events.update(eventId, { maxMen: 3 });
+    expect((await reserve(await ben(app), eventId)).status).toBe(200);
+    await expect(events.update(eventId, { maxMen: 1, name: 'Never' })).rejects.toMatchObject({
+      code: 'CAPACITY_BELOW_RESERVED',
+    });
+    expect(await events.update(eventId, { maxMen: 2 })).toMatchObject({
+      maxMen: 2,
+      menLeft: 0,
+      name: DINNER.name,
+    });
+  });
+});
+
+describe('the verification', () => {
+  it('finds what does not add up', async () => {
+    const [woman, eventId] = [await ana(app), await dinner(app)];
+    await buySeat(app, woman, eventId);
+    expect(await differences(app)).toEqual([]);
+    await sql(`update event_seats set taken = 2, held = 1 where event_id = $1 and side = 'women'`, [eventId]);
+    expect(await differences(app)).toEqual([
+      expect.stringContaining(
+        `event ${eventId}, women: the seat row says 2 taken and 1 held, the reservations say 1 and 0`,
+      ),
+    ]);
+    await sql(`update event_seats set taken = 1, held = 0 where event_id = $1 and side = 'women'`, [eventId]);
+    // money without a place: what must never happen
+    await sql('alter table reservations disable trigger user');
+    await sql(`update reservations set status = 'expired' where account_id = $1`, [woman.accountId]);
+    await sql(`update event_seats set taken = 0 where event_id = $1 and side = 'women'`, [eventId]);
+    await sql('alter table reservations enable trigger user');
+    const found = await new VerificationRepository(app.database).differences();
+    expect(found).toEqual([
+      expect.stringContaining('neither a place nor a refund'),
+      expect.stringContaining('stands at "expired", its history ends at "paid"'),
+    ]);
+  });
+});

@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto';
+import { type Actor, ana, ben, guest, organiser } from '../../fixtures/actors.js';
+import { give, logged, type Page, putOn, refusal, reservationsOf } from '../../fixtures/organiser.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+
+interface DoorGuest {
+  reservation_id: number;
+  name: string;
+  checked_in_at: string | null;
+  no_show: boolean;
+  ticket_digest: string;
+}
+interface Synced extends Page<{
+  client_id: string;
+  outcome: string;
+  reservation_id: number | null;
+  name: string | null;
+  checked_in_at: string | null;
+  was_checked_in: boolean;
+}> {
+  counts: { expected: number; arrived: number; women_arrived: number };
+}
+
+const DOORS_OPEN = '2026-12-04T18:30:00.000Z';
+const AT_EIGHT = '2026-12-04T19:00:00.000Z';
+const AT_NINE = '2026-12-04T20:00:00.000Z';
+
+let app: RunningApp;
+let desk: Actor;
+let host: Actor;
+let woman: Actor;
+let eventId: number;
+let reservationId: number;
+let counter = 0;
+beforeAll(async () => {
+  app = await startApp();
+  desk = await organiser(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.turnTo(STORY_BEGINS);
+  [host, woman, eventId] = [await guest(app, 'Hanna'), await ana(app), await putOn(desk)];
+  reservationId = await give(desk, eventId, woman);
+  await desk.post(`/api/admin/events/${eventId}/hosts`, { email: host.email.toUpperCase() });
+  app.clock.turnTo(AT_EIGHT);
+});
+
+const ticketOf = async (person: Actor) => {
+  const { body } = await person.get<{ upcoming: { ticket: string }[]; past: { ticket: string }[] }>(
+    '/api/profile/events',
+  );
+  return [...body.upcoming, ...body.past][0]?.ticket ?? '';
+};
+const action = (fields: object) => ({ client_id: `phone-action-${(counter += 1)}`, ...fields });
+const sync = (items: object[], who = host, where = eventId) =>
+  who.post<Synced>(`/api/admin/events/${where}/check-ins`, { items });
+const door = (who = host) =>
+  who.get<Page<DoorGuest> & { event: { counts: object } }>(`/api/admin/events/${eventId}/door`);
+const here = async () => (await reservationsOf(desk, eventId))[0]?.checked_in_at ?? null;
+
+describe('a host', () => {
+  it('sees the evenings assigned to them, their guest lists, and no others', async () => {
+    const other = await putOn(desk);
+    const doors = await host.get<Page<{ id: number }>>('/api/admin/door');
+    expect(doors.body.items.map(({ id }) => id)).toEqual([eventId]);
+    expect((await door()).body).toMatchObject({
+      event: { id: eventId, counts: { expected: 1, arrived: 0, women_expected: 1 } },
+      items: [{ reservation_id: reservationId, name: 'Ana', checked_in_at: null, no_show: false }],
+    });
+    expect(refusal(await host.get(`/api/admin/events/${other}/door`))).toBe('403 FORBIDDEN');
+    expect(refusal(await host.post(`/api/admin/events/${other}/check-ins`, { items: [] }))).toBe(
+      '403 FORBIDDEN',
+    );
+    const elsewhere = await give(desk, other, await ana(app));
+    expect(refusal(await host.post(`/api/admin/reservations/${elsewhere}/check-in`))).toBe('403 FORBIDDEN');
+  });
+
+  it('learns nothing of a guest but name, photo and seat', async () => {
+    const { body } = await door();
+    expect(Object.keys(body.items[0] ?? {}).sort()).toEqual(
+      ['checked_in_at', 'name', 'no_show', 'photo_url', 'reservation_id', 'seat', 'ticket_digest'].sort(),
+    );
+  });
+
+  it('is a guest again once no evening is theirs, and stays one with a place of their own', async () => {
+    const second = await putOn(desk);
+    await desk.post(`/api/admin/events/${second}/hosts`, { account_id: host.accountId });
+    await desk.call('DELETE', `/api/admin/events/${second}/hosts/${host.accountId}`);
+    expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
+    expect((await host.get('/api/events')).status).toBe(200);
+    const left = await desk.call<Page<object>>(
+      'DELETE',
+      `/api/admin/events/${eventId}/hosts/${host.accountId}`,
+    );
+    expect(left.body).toEqual({ items: [], total: 0 });
+    expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'user' });
+    expect(refusal(await door())).toBe('403 FORBIDDEN');
+  });
+
+  it('is found by account or e-mail, or not at all', async () => {
+    const hosts = await desk.get<Page<object>>(`/api/admin/events/${eventId}/hosts`);
+    expect(hosts.body.items).toMatchObject([
+      { account_id: host.accountId, name: 'Hanna', email: host.email },
+    ]);
+    const path = `/api/admin/events/${eventId}/hosts`;
+    expect(refusal(await desk.post(path, {}))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await desk.post(path, { email: 'nobody@apero.test' }))).toBe('404 ACCOUNT_NOT_FOUND');
+    expect(refusal(await desk.post('/api/admin/events/999999/hosts', { email: host.email }))).toBe(
+      '404 EVENT_NOT_FOUND',
+    );
+  });
+
+  it('never makes less of an organiser', async () => {
+    const me = await desk.post<Page<{ account_id: number; email: string }>>(
+      `/api/admin/events/${eventId}/hosts`,
+      { email: desk.email },
+    );
+    const own = me.body.items.find(({ email }) => email === desk.email)?.account_id ?? 0;
+    await desk.call('DELETE', `/api/admin/events/${eventId}/hosts/${own}`);
+    expect((await desk.get('/api/auth/status')).body).toMatchObject({ role: 'admin' });
+  });
+});
+
+describe('a ticket', () => {
+  it('opens the door, says nothing of the person, and is known to a phone without a connection', async () => {
+    const ticket = await ticketOf(woman);
+    expect(ticket).toMatch(new RegExp(`^APERO-${reservationId}-[\\w-]{22}$`));
+    const digest = createHash('sha256').update(ticket).digest('hex');
+    expect((await door()).body.items[0]?.ticket_digest).toBe(digest);
+    const { body } = await sync([action({ ticket })]);
+    expect(body).toMatchObject({
+      items: [{ outcome: 'recorded', reservation_id: reservationId, name: 'Ana', was_checked_in: false }],
+      counts: { expected: 1, arrived: 1, women_arrived: 1 },
+    });
+    expect(await here()).toBe(AT_EIGHT);
+  });
+
+  it('cannot be made up, changed, or used at another evening', async () => {
+    const ticket = await ticketOf(woman);
+    const other = await putOn(desk);
+    await desk.post(`/api/admin/events/${other}/hosts`, { email: host.email });
+    const forged = [
+      ticket.replace(`-${reservationId}-`, `-${reservationId + 1}-`),
+      ticket.slice(0, -1),
+      `${ticket.slice(0, -1)}${ticket.endsWith('A') ? 'B' : 'A'}`,
+      'APERO-1-',
+      'https://example.com/?q=1',
+      '',
+    ];
+    const { body } = await sync(forged.map((one) => action({ ticket: one })));
+    expect(body.items.map(({ outcome }) => outcome)).toEqual(forged.map(() => 'bad_ticket'));
+    expect((await sync([action({ ticket })], host, other)).body.items[0]).toMatchObject({
+      outcome: 'other_event',
+      reservation_id: null,
+      name: null,
+    });
+    expect(await here()).toBeNull();
+  });
+
+  it('is worth nothing without the place, and gone when the evening is over', async () => {
+    const ticket = await ticketOf(woman);
+    await desk.post(`/api/admin/reservations/${reservationId}/cancel`);
+    expect((await sync([action({ ticket })])).body.items[0]?.outcome).toBe('no_place');
+    await give(desk, eventId, woman);
+    app.clock.turnTo('2026-12-04T21:30:00Z');
+    expect(await ticketOf(woman)).toBe('');
+  });
+});
+
+describe('a phone that lost its connection', () => {
+  it('may send everything again: nothing counts twice', async () => {
+    const ticket = await ticketOf(woman);
+    const items = [action({ ticket, at: DOORS_OPEN })];
+    const first = await sync(items);
+    const second = await sync(items);
+    expect([first.body.items[0]?.outcome, second.body.items[0]?.outcome]).toEqual(['recorded', 'known']);
+    expect(second.body.items[0]).toMatchObject({ checked_in_at: DOORS_OPEN, was_checked_in: true });
+    const [row] = await app.database.query<{ count: number }>(
+      'select count(*)::int as count from check_ins where reservation_id = $1',
+      [reservationId],
+    );
+    expect(row?.count).toBe(1);
+  });
+
+  it('may send the same thing from two requests at once', async () => {
+    const items = [action({ reservation_id: reservationId }), action({ reservation_id: reservationId })];
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sync(items)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const outcomes = answers.flatMap(({ body }) => body.items.map(({ outcome }) => outcome));
+    expect(outcomes.filter((outcome) => outcome === 'recorded')).toHaveLength(2);
+    expect((await sync([])).body.counts.arrived).toBe(1);
+  });
+
+  it('counts from when it happened, also when another phone was faster', async () => {
+    const late = action({ reservation_id: reservationId, at: DOORS_OPEN });
+    await sync([action({ reservation_id: reservationId, at: AT_EIGHT })], desk);
+    expect(await here()).toBe(AT_EIGHT);
+    expect((await sync([late])).body.items[0]).toMatchObject({
+      outcome: 'recorded',
+      was_checked_in: true,
+      checked_in_at: DOORS_OPEN,
+    });
+  });
+
+  it.each([
+    ['in order', [0, 1, 2]],
+    ['the other way round', [2, 1, 0]],
+    ['mixed up', [1, 2, 0]],
+  ])('comes to the same whatever the order: %s', async (_name, order) => {
+    app.clock.turnTo(AT_NINE);
+    const all = [
+      action({ reservation_id: reservationId, at: DOORS_OPEN }),
+      action({ reservation_id: reservationId, checked_in: false, at: '2026-12-04T18:40:00Z' }),
+      action({ reservation_id: reservationId, at: AT_EIGHT }),
+    ];
+    for (const index of order) await sync([all[index] ?? {}]);
+    expect(await here()).toBe(AT_EIGHT);
+  });
+
+  it('whose clock is ahead does not outrun what is done afterwards', async () => {
+    await sync([action({ reservation_id: reservationId, at: '2027-01-01T00:00:00Z' })]);
+    app.clock.forward({ minutes: 1 });
+    await sync([action({ reservation_id: reservationId, checked_in: false })]);
+    expect(await here()).toBeNull();
+  });
+
+  it.each([
+    ['no name', { client_id: undefined, reservation_id: 1 }],
+    ['a name that is none', { client_id: 'a b', reservation_id: 1 }],
+    ['neither a ticket nor a place', {}],
+    ['both', { ticket: 'x', reservation_id: 1 }],
+    ['a time without an offset', { reservation_id: 1, at: '2026-12-04T19:00:00' }],
+  ])('is told what is wrong with %s', async (_name, fields) => {
+    expect(refusal(await sync([action(fields)]))).toBe('400 VALIDATION_FAILED');
+  });
+});
+
+describe('an arrival', () => {
+  it('is taken back, and stands in the log with who did it', async () => {
+    await host.post(`/api/admin/reservations/${reservationId}/check-in`);
+    expect(await here()).toBe(AT_EIGHT);
+    app.clock.forward({ minutes: 1 });
+    await host.post(`/api/admin/reservations/${reservationId}/check-in`, { checked_in: false });
+    expect(await here()).toBeNull();
+    expect(await logged(app, 2)).toEqual([
+      `reservation.check_in_undone ${reservationId}`,
+      `reservation.checked_in ${reservationId}`,
+    ]);
+    const { body } = await desk.get<Page<object>>(`/api/admin/audit?actor_id=${host.accountId}`);
+    expect(body).toMatchObject({ total: 2, items: [{ actor: host.email, actor_role: 'host' }, {}] });
+  });
+
+  it('that did not come is a no-show from the next day on', async () => {
+    const man = await ben(app);
+    const stayed = await give(desk, eventId, man);
+    await sync([action({ reservation_id: reservationId })]);
+    const noShows = async () =>
+      (await reservationsOf(desk, eventId)).filter(({ no_show }) => no_show).map(({ id }) => id);
+    app.clock.turnTo('2026-12-04T22:59:00Z');
+    expect(await noShows()).toEqual([]);
+    app.clock.turnTo('2026-12-04T23:00:00Z');
+    expect(await noShows()).toEqual([stayed]);
+    const person = await desk.get(`/api/admin/people/${man.accountId}`);
+    expect(person.body).toMatchObject({
+      places: 1,
+      arrived: 0,
+      no_shows: 1,
+      reservations: [{ no_show: true }],
+    });
+  });
+
+  it('is nobody’s fault where nobody stood at the door', async () => {
+    app.clock.turnTo('2026-12-06T12:00:00Z');
+    expect((await reservationsOf(desk, eventId)).map(({ no_show }) => no_show)).toEqual([false]);
+  });
+});
+
+it('the list of doors of an organiser holds what is published and near', async () => {
+  const far = await putOn(desk, { date: '2027-03-05T19:30:00+01:00', ends_at: '2027-03-05T22:30:00+01:00' });
+  const draft = await putOn(desk, { status: 'draft' });
+  const { body } = await desk.get<Page<{ id: number }>>('/api/admin/door');
+  const ids = body.items.map(({ id }) => id);
+  expect(ids).toContain(eventId);
+  expect(ids).not.toContain(far);
+  expect(ids).not.toContain(draft);
+});

@@ -1,0 +1,227 @@
+import { type Actor, ana, ben, guest, newcomer, organiser } from '../../fixtures/actors.js';
+import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+
+const EVENING = {
+  name: 'Apéro at the lake',
+  description: 'A terrace at dusk.',
+  date: '2026-12-04T19:30:00+01:00',
+  ends_at: '2026-12-04T22:30:00+01:00',
+  city: 'Zurich',
+  location: 'Utoquai 10',
+  price: 49.5,
+  max_men: 2,
+  max_women: 2,
+  status: 'published',
+};
+
+interface Event {
+  id: number;
+  men_reserved: number;
+  counts: Record<string, number>;
+  [field: string]: unknown;
+}
+
+interface Reservation {
+  id: number;
+  account_id: number;
+  status: string;
+  [field: string]: unknown;
+}
+
+describe('an organiser', () => {
+  let app: RunningApp;
+  let desk: Actor;
+  beforeAll(async () => {
+    app = await startApp();
+    desk = await organiser(app);
+  });
+  afterAll(() => app.close());
+
+  const make = async (fields: object = {}) => {
+    const { status, body } = await desk.post<Event>('/api/admin/events', { ...EVENING, ...fields });
+    expect(status).toBe(201);
+    return body;
+  };
+  const give = (eventId: number, to: Actor) =>
+    desk.post<Reservation>(`/api/admin/events/${eventId}/reservations`, { account_id: to.accountId });
+
+  it('makes an evening that guests then see', async () => {
+    const made = await make();
+    expect(made).toEqual({
+      ...EVENING,
+      id: made.id,
+      descriptions: {},
+      venue: null,
+      min_men: 0,
+      min_women: 0,
+      postponed_from: null,
+      series_id: null,
+      date: '2026-12-04T18:30:00.000Z',
+      ends_at: '2026-12-04T21:30:00.000Z',
+      men_reserved: 0,
+      women_reserved: 0,
+      men_left: 2,
+      women_left: 2,
+      counts: { held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 },
+    });
+    const seen = await (await ana(app)).get<Event[]>('/api/events');
+    expect(seen.body.find(({ id }) => id === made.id)).toMatchObject({ name: EVENING.name, price: 49.5 });
+  });
+
+  it('keeps a draft to themselves, and sees it in their own list', async () => {
+    const draft = await make({ status: 'draft' });
+    const seen = await (await ana(app)).get<Event[]>('/api/events');
+    expect(seen.body.map(({ id }) => id)).not.toContain(draft.id);
+    const own = await desk.get<{ items: Event[]; total: number }>('/api/admin/events?per_page=200');
+    expect(own.body.items.map(({ id }) => id)).toContain(draft.id);
+    expect(own.body.total).toBe(own.body.items.length);
+  });
+
+  test.each([
+    ['no name', { name: undefined }, 'name'],
+    ['an empty name', { name: '' }, 'name'],
+    ['a name that is null', { name: null }, 'name'],
+    ['a NUL in the text', { description: 'a\u0000b' }, 'description'],
+    ['a date without an offset', { date: '2026-12-04T19:30:00' }, 'date'],
+    ['a date that is none', { date: '2026-13-44T19:30:00Z' }, 'date'],
+    ['an end before the start', { ends_at: '2026-12-04T18:30:00+01:00' }, 'ends_at'],
+    ['another city', { city: 'Paris' }, 'city'],
+    ['a negative price', { price: -1 }, 'price'],
+    ['a fraction of a Rappen', { price: 49.555 }, 'price'],
+    ['a price as text', { price: '49' }, 'price'],
+    ['half a man', { max_men: 1.5 }, 'max_men'],
+    ['a negative capacity', { max_women: -1 }, 'max_women'],
+    ['an unknown status', { status: 'cancelled' }, 'status'],
+  ])('is told what is wrong with an evening with %s', async (_name, fields, field) => {
+    const { status, body } = await desk.post<{ code: string; details: { field: string }[] }>(
+      '/api/admin/events',
+      { ...EVENING, ...fields },
+    );
+    expect([status, body.code, body.details[0]?.field]).toEqual([400, 'VALIDATION_FAILED', field]);
+  });
+
+  it('moves an evening, even into the past, and its end moves along', async () => {
+    const { id } = await make();
+    const { status, body } = await desk.patch(`/api/admin/events/${id}`, {
+      date: '2026-11-30T19:30:00+01:00',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ date: '2026-11-30T18:30:00.000Z', ends_at: '2026-11-30T21:30:00.000Z' });
+  });
+
+  it('refuses to null what must be there, and changes nothing', async () => {
+    const { id } = await make();
+    const { status } = await desk.patch(`/api/admin/events/${id}`, { name: null, price: 10 });
+    expect(status).toBe(400);
+    expect((await desk.get(`/api/admin/events/${id}`)).body).toMatchObject({
+      name: EVENING.name,
+      price: 49.5,
+    });
+  });
+
+  it('gives a place without payment, once, and lowers the capacity to what is taken but no further', async () => {
+    const { id } = await make();
+    const guestOne = await ben(app);
+    const given = await give(id, guestOne);
+    expect(given.status).toBe(201);
+    expect(given.body).toMatchObject({
+      account_id: guestOne.accountId,
+      name: 'Ben',
+      gender: 'male',
+      seat: 'men',
+      status: 'confirmed',
+      paid_chf: 0,
+      checked_in_at: null,
+    });
+    expect((await give(id, guestOne)).body).toMatchObject({ code: 'ALREADY_RESERVED' });
+    const lower = await desk.patch(`/api/admin/events/${id}`, { max_men: 0 });
+    expect([lower.status, lower.body['code']]).toEqual([409, 'CAPACITY_BELOW_RESERVED']);
+    expect((await desk.patch(`/api/admin/events/${id}`, { max_men: 1 })).body).toMatchObject({ men_left: 0 });
+    expect((await give(id, await ben(app))).body).toMatchObject({ code: 'EVENT_FULL' });
+  });
+
+  it('cannot give a place to nobody, or to somebody without a profile', async () => {
+    const { id } = await make();
+    const unknown = await desk.post(`/api/admin/events/${id}/reservations`, { account_id: 2147483647 });
+    expect([unknown.status, unknown.body['code']]).toEqual([404, 'ACCOUNT_NOT_FOUND']);
+    const bare = await give(id, await newcomer(app));
+    expect([bare.status, (bare.body as unknown as { code: string }).code]).toEqual([
+      404,
+      'PROFILE_NOT_FOUND',
+    ]);
+  });
+
+  it('marks who has arrived, and takes it back', async () => {
+    const { id } = await make();
+    const place = (await give(id, await ana(app))).body;
+    const arrived = await desk.post(`/api/admin/reservations/${place.id}/check-in`);
+    expect(arrived.body).toMatchObject({ name: 'Ana', checked_in_at: '2026-12-01T11:00:00.000Z' });
+    const back = await desk.post(`/api/admin/reservations/${place.id}/check-in`, { checked_in: false });
+    expect(back.body).toMatchObject({ checked_in_at: null });
+  });
+
+  it('takes a given place back; a second time is refused', async () => {
+    const { id } = await make();
+    const place = (await give(id, await ana(app))).body;
+    const back = await desk.post(`/api/admin/reservations/${place.id}/refund`);
+    expect(back.body).toMatchObject({ status: 'cancelled', paid_chf: 0 });
+    const again = await desk.post(`/api/admin/reservations/${place.id}/refund`);
+    expect([again.status, again.body['code']]).toEqual([409, 'INVALID_TRANSITION']);
+    const list = await desk.get<{ items: Reservation[] }>(`/api/admin/events/${id}/reservations`);
+    expect(list.body.items).toEqual([]);
+    const gone = await desk.get<{ items: Reservation[] }>(
+      `/api/admin/events/${id}/reservations?status=cancelled`,
+    );
+    expect(gone.body.items).toMatchObject([{ id: place.id, status: 'cancelled' }]);
+  });
+
+  it('pages through the places of an evening', async () => {
+    const { id } = await make({ max_men: 5 });
+    for (const name of ['Carl', 'Dan', 'Emil']) await give(id, await guest(app, name, { gender: 'male' }));
+    const page = (n: number) =>
+      desk.get<{ items: Reservation[]; total: number }>(
+        `/api/admin/events/${id}/reservations?page=${n}&per_page=2`,
+      );
+    expect((await page(1)).body).toMatchObject({ items: [{ name: 'Carl' }, { name: 'Dan' }], total: 3 });
+    expect((await page(2)).body).toMatchObject({ items: [{ name: 'Emil' }], total: 3 });
+    const wrong = await desk.get(`/api/admin/events/${id}/reservations?per_page=201`);
+    expect([wrong.status, wrong.body['code']]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('cancels an evening: nobody keeps a place, and nobody can take one', async () => {
+    const { id } = await make();
+    const friend = await ana(app);
+    await give(id, friend);
+    const cancelled = await desk.post<Event>(`/api/admin/events/${id}/cancel`);
+    expect(cancelled.body).toMatchObject({
+      status: 'cancelled',
+      women_reserved: 0,
+      counts: { cancelled: 1 },
+    });
+    expect((await desk.post<Event>(`/api/admin/events/${id}/cancel`)).status).toBe(200);
+    const late = await (await ben(app)).post('/api/create-checkout-session', { event_id: id });
+    expect([late.status, late.body['code']]).toEqual([409, 'RESERVATIONS_CLOSED']);
+    expect((await give(id, friend)).body).toMatchObject({ code: 'EVENT_CANCELLED' });
+  });
+
+  it('runs the matching and reads every pair with its parts', async () => {
+    const { id } = await make();
+    await give(id, await ana(app));
+    await give(id, await ben(app));
+    const run = await desk.post(`/api/admin/events/${id}/matching`);
+    expect(run.status).toBe(200);
+    expect(run.body).toMatchObject({ pairs: 1, people: 2, min_matches: 1, max_matches: 1 });
+    const { body } = await desk.get<{ items: { parts: Record<string, number> }[] }>(
+      `/api/admin/events/${id}/matches`,
+    );
+    expect(Object.keys(body.items[0]?.parts ?? {}).length).toBeGreaterThan(8);
+  });
+
+  test.each(['/api/admin/events/2147483648', '/api/admin/events/2147483647/reservations'])(
+    'finds nothing at %s',
+    async (path) => {
+      const { status, body } = await desk.get(path);
+      expect([status, body['code']]).toEqual([404, 'EVENT_NOT_FOUND']);
+    },
+  );
+});

@@ -1,0 +1,159 @@
+import { type Actor, ana, ben, guest, organiser } from '../../fixtures/actors.js';
+import { give, logged, putOn, refusal } from '../../fixtures/organiser.js';
+import { dinner, provider, reserve, buySeat } from '../../fixtures/payments.js';
+import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+
+interface Row {
+  key: string;
+  label: string;
+  value: number;
+  of: number | null;
+  share: number | null;
+  men: number | null;
+  women: number | null;
+}
+interface Overview {
+  events: { id: number; [field: string]: unknown }[];
+  attention: { kind: string; event_id: number | null; count: number }[];
+}
+
+describe('the desk at a glance', () => {
+  let app: RunningApp;
+  let desk: Actor;
+  let women: Actor[];
+  let men: Actor[];
+  let boat: number;
+  let evening: number;
+
+  // a free evening in Zurich on 4 December with 3 women and 2 men, and a paid one on 11 December
+  beforeAll(async () => {
+    app = await startApp();
+    desk = await organiser(app);
+    women = [await ana(app), await ana(app), await ana(app)];
+    men = [await ben(app), await ben(app)];
+    evening = await putOn(desk, { min_men: 3 });
+    for (const person of [...women, ...men]) await give(desk, evening, person);
+    boat = await dinner(app, { city: 'Bern', minWomen: 5 });
+    for (const person of [women[0], men[0]]) if (person) await buySeat(app, person, boat);
+    if (women[1]) await reserve(women[1], boat);
+    await putOn(desk, { status: 'draft' });
+  });
+  afterAll(() => app.close());
+
+  const overview = async () => (await desk.get<Overview>('/api/admin/overview')).body;
+  const statistic = async (query: string) =>
+    (await desk.get<{ items: Row[] }>(`/api/admin/statistics/${query}`)).body.items;
+
+  it('shows the coming evenings with their places, days to go and money', async () => {
+    const { events } = await overview();
+    expect(events).toEqual([
+      {
+        id: evening,
+        name: 'Apéro at the lake',
+        date: '2026-12-04T18:30:00.000Z',
+        city: 'Zurich',
+        men: { taken: 2, held: 0, free: 18, max: 20, min: 3 },
+        women: { taken: 3, held: 0, free: 17, max: 20, min: 0 },
+        days_to_go: 3,
+        revenue_chf: 0,
+      },
+      {
+        id: boat,
+        name: 'Fondue on the boat',
+        date: '2026-12-11T18:30:00.000Z',
+        city: 'Bern',
+        men: { taken: 1, held: 0, free: 1, max: 2, min: 0 },
+        women: { taken: 1, held: 1, free: 0, max: 2, min: 5 },
+        days_to_go: 10,
+        revenue_chf: 99,
+      },
+    ]);
+  });
+
+  it('says what needs attention', async () => {
+    expect((await overview()).attention).toEqual([
+      { kind: 'under_minimum', event_id: evening, event_name: 'Apéro at the lake', count: 1 },
+      { kind: 'under_minimum', event_id: boat, event_name: 'Fondue on the boat', count: 1 },
+    ]);
+    const crowd = [];
+    for (let n = 0; n < 5; n++) crowd.push(await guest(app, 'Kim', { gender: 'female' }));
+    for (const person of crowd) await give(desk, evening, person);
+    await provider(app).control({ do: 'fault', target: 'refunds', mode: 'refuse' });
+    const paid = await desk.get<{ items: { id: number }[] }>(
+      `/api/admin/events/${boat}/reservations?seat=men`,
+    );
+    await desk.post(`/api/admin/reservations/${paid.body.items[0]?.id}/refund`);
+    await app.jobs.drain();
+    await provider(app).control({ do: 'clear' });
+    expect((await overview()).attention.map(({ kind, event_id, count }) => [kind, event_id, count])).toEqual([
+      ['payments', null, 1],
+      ['unbalanced', evening, 1],
+      ['under_minimum', evening, 1],
+      ['under_minimum', boat, 1],
+    ]);
+  });
+
+  it('counts reservations over time, and money by month, city and evening', async () => {
+    const [december] = await statistic('reservations');
+    expect(december).toMatchObject({ key: '2026-12', value: 11, of: 13, men: 2, women: 9 });
+    expect((await statistic('reservations?by=day')).map(({ key }) => key)).toEqual(['2026-12-01']);
+    expect((await statistic('reservations?by=week')).map(({ key }) => key)).toEqual(['2026-W49']);
+    // the refund that failed has not gone back yet
+    expect(await statistic('revenue')).toMatchObject([
+      { key: '2026-12', value: 99, of: 2, share: null, men: null },
+    ]);
+    expect((await statistic('revenue?by=city')).map(({ label, value }) => [label, value])).toEqual([
+      ['Bern', 99],
+    ]);
+    expect((await statistic('revenue?by=event'))[0]).toMatchObject({
+      key: `2026-12-11-${boat}`,
+      label: 'Fondue on the boat',
+    });
+    expect(await statistic('revenue?city=Zurich')).toEqual([]);
+    expect(await statistic(`revenue?to=${encodeURIComponent('2026-12-01T00:00:00+01:00')}`)).toEqual([]);
+  });
+
+  it('knows the balance, who came, and who found somebody', async () => {
+    const zurich = async (chart: string) => (await statistic(`${chart}?by=city&city=Zurich`))[0];
+    expect(await zurich('gender')).toMatchObject({ value: 8, of: 10, men: 2, women: 8, share: 0.8 });
+    expect(await zurich('show-up')).toBeUndefined();
+    const { body } = await desk.get<{ items: { id: number; account_id: number }[] }>(
+      `/api/admin/events/${evening}/reservations`,
+    );
+    const ids = body.items.slice(0, 4).map(({ id }) => id);
+    for (const id of ids) await desk.post(`/api/admin/reservations/${id}/check-in`);
+    app.clock.turnTo('2026-12-04T22:30:00Z');
+    const [woman, other, man] = [women[0], women[1], men[0]] as [Actor, Actor, Actor];
+    const answer = (who: Actor, whom: Actor, rating: string) =>
+      who.post(`/api/events/${evening}/feedback`, { feedbacks: [{ user_id: whom.accountId, rating }] });
+    await answer(woman, man, 'yes');
+    await answer(other, man, 'yes');
+    expect(await zurich('mutual-connects')).toMatchObject({ value: 0, of: 10 });
+    await answer(man, woman, 'yes');
+    await answer(man, other, 'maybe');
+    expect(await zurich('mutual-connects')).toMatchObject({ value: 2, of: 10, men: 1, women: 1, share: 0.2 });
+    expect(await zurich('show-up')).toMatchObject({ value: 4, of: 10, men: 1, women: 3, share: 0.4 });
+  });
+
+  it('gives each table as CSV, and the log knows it', async () => {
+    const { body, headers } = await desk.get<string>('/api/admin/statistics/gender.csv?by=event&city=Zurich');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    // fetch has taken the byte order mark off
+    expect(body).toBe(
+      `key,label,value,of,share,men,women\r\n2026-12-04-${evening},Apéro at the lake,8,10,0.8,2,8\r\n`,
+    );
+    expect(await logged(app, 1)).toEqual(['statistics.exported']);
+  });
+
+  it.each([
+    ['an unknown chart', 'weather', '404 NOT_FOUND'],
+    ['an unknown chart as CSV', 'weather.csv', '404 NOT_FOUND'],
+    ['an unknown grouping', 'revenue?by=moon', '400 VALIDATION_FAILED'],
+    ['a time without an offset', 'revenue?from=2026-12-01', '400 VALIDATION_FAILED'],
+    ['an unknown city', 'gender.csv?city=Paris', '400 VALIDATION_FAILED'],
+  ])('refuses %s', async (_name, query, answer) => {
+    const refused = await desk.get(`/api/admin/statistics/${query}`);
+    expect(refusal(refused)).toBe(answer);
+    expect(refused.headers.get('content-type')).toContain('application/json');
+  });
+});

@@ -1,0 +1,218 @@
+import { type Actor, ana, ben, organiser, stranger } from '../../fixtures/actors.js';
+import { give, logged, type Page, putOn, refusal } from '../../fixtures/organiser.js';
+import { listOf } from '../../fixtures/event-day.js';
+import { differences, dinner, paidBack, reserve, standing, buySeat } from '../../fixtures/payments.js';
+import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+
+interface Report {
+  id: number;
+  reporter: { account_id: number; name: string };
+  reported: { account_id: number; blocked: boolean };
+  event: { id: number } | null;
+  decision: string | null;
+  decision_reason: string | null;
+  decided_by: string | null;
+}
+
+const ON_THE_DAY = '2026-12-04T08:00:00Z';
+
+let app: RunningApp;
+let desk: Actor;
+let woman: Actor;
+let man: Actor;
+let eventId: number;
+beforeAll(async () => {
+  app = await startApp();
+  desk = await organiser(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.turnTo(STORY_BEGINS);
+  [woman, man, eventId] = [await ana(app), await ben(app), await putOn(desk)];
+  for (const person of [woman, man]) await give(desk, eventId, person);
+  app.clock.turnTo(ON_THE_DAY);
+});
+afterEach(async () => {
+  await app.jobs.drain();
+  expect(await differences(app)).toEqual([]);
+});
+
+const report = (who: Actor, whom: Actor, fields: object = {}) =>
+  who.post(`/api/people/${whom.accountId}/report`, { reason: 'disrespect', ...fields });
+const block = (who: Actor, whom: Actor) => who.post(`/api/people/${whom.accountId}/block`);
+const reports = async (query = '') =>
+  (await desk.get<Page<Report>>(`/api/admin/reports?per_page=200${query}`)).body;
+const about = async (person: Actor) => (await reports(`&account_id=${person.accountId}`)).items;
+const decide = (id: number, decision: string, fields: object = {}) =>
+  desk.post<Report>(`/api/admin/reports/${id}/decision`, { decision, reason: 'Spoken to.', ...fields });
+
+describe('a guest who met somebody', () => {
+  it('reports them; organisers have it in their queue, the other hears nothing', async () => {
+    const said = { reason: 'harassment', text: '  He would not go.  ', event_id: eventId };
+    expect((await report(woman, man, said)).body).toEqual({ success: true });
+    const [one] = await about(man);
+    expect(one).toMatchObject({
+      reporter: { account_id: woman.accountId, name: 'Ana' },
+      reported: { account_id: man.accountId, blocked: false },
+      event: { id: eventId },
+      reason: 'harassment',
+      text: 'He would not go.',
+      decision: null,
+    });
+    expect((await reports('&status=open')).items.map(({ id }) => id)).toContain(one?.id);
+    expect(refusal(await report(woman, man))).toBe('409 ALREADY_REPORTED');
+    expect(JSON.stringify((await man.get('/api/auth/status')).body)).not.toContain('report');
+  });
+
+  it('blocks them, silently: neither meets the other in a list again, until it is taken back', async () => {
+    expect(await listOf(woman, eventId)).toEqual([man.accountId]);
+    expect((await block(woman, man)).body).toEqual({ success: true });
+    await block(woman, man);
+    expect([await listOf(woman, eventId), await listOf(man, eventId)]).toEqual([[], []]);
+    expect((await woman.get('/api/people/blocked')).body).toEqual([{ id: man.accountId, name: 'Ben' }]);
+    expect((await man.get('/api/people/blocked')).body).toEqual([]);
+    app.clock.turnTo('2026-12-04T23:00:00Z');
+    expect((await man.get<unknown[]>(`/api/events/${eventId}/feedback`)).body).toEqual([]);
+    expect((await woman.call('DELETE', `/api/people/${man.accountId}/block`)).body).toEqual({
+      success: true,
+    });
+    expect(await listOf(man, eventId)).toEqual([woman.accountId]);
+  });
+
+  it('cannot tell somebody they never met from nobody', async () => {
+    const other = await ben(app);
+    for (const path of [
+      `/api/people/${other.accountId}`,
+      '/api/people/999999',
+      `/api/people/${woman.accountId}`,
+    ])
+      for (const what of ['report', 'block']) {
+        const answer = await woman.post(`${path}/${what}`, { reason: 'other' });
+        expect(refusal(answer)).toBe('404 PERSON_NOT_FOUND');
+      }
+  });
+
+  it('has not met them before the day has come', async () => {
+    app.clock.turnTo('2026-12-03T22:59:00Z');
+    expect(refusal(await block(woman, man))).toBe('404 PERSON_NOT_FOUND');
+    app.clock.turnTo('2026-12-03T23:00:00Z');
+    expect((await block(woman, man)).status).toBe(200);
+  });
+
+  it.each([
+    ['no reason', { reason: undefined }],
+    ['an unknown reason', { reason: 'boring' }],
+    ['a text that is too long', { text: 'x'.repeat(2001) }],
+    ['an event that is none', { event_id: 'x' }],
+  ])('is told what is wrong with a report with %s', async (_name, fields) => {
+    expect(refusal(await report(woman, man, fields))).toBe('400 VALIDATION_FAILED');
+  });
+
+  it('names only an event at which both were', async () => {
+    await report(woman, man, { event_id: await putOn(desk) });
+    expect((await about(man))[0]?.event).toBeNull();
+  });
+});
+
+describe('an organiser', () => {
+  it('decides a report once, with a reason, and it leaves the queue', async () => {
+    await report(woman, man);
+    const [one] = await about(man);
+    const id = one?.id ?? 0;
+    expect(refusal(await decide(id, 'forgiven'))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await decide(id, 'warned', { reason: ' ' }))).toBe('400 VALIDATION_FAILED');
+    expect((await decide(id, 'warned')).body).toMatchObject({
+      decision: 'warned',
+      decision_reason: 'Spoken to.',
+      decided_by: desk.email,
+    });
+    expect(refusal(await decide(id, 'dismissed'))).toBe('409 ALREADY_DECIDED');
+    expect((await reports('&status=open')).items.map((entry) => entry.id)).not.toContain(id);
+    expect((await reports('&status=decided')).items[0]?.id).toBe(id);
+    expect(await logged(app, 1)).toEqual([`report.decided ${id}`]);
+    expect((await report(woman, man)).status).toBe(200);
+    expect(refusal(await decide(999_999, 'warned'))).toBe('404 REPORT_NOT_FOUND');
+  });
+
+  it('blocks by a decision: the token dies at once, places ahead are refunded, past ones stay', async () => {
+    const [ahead, held] = [await dinner(app), await dinner(app)];
+    await buySeat(app, man, ahead);
+    await reserve(man, held);
+    app.clock.turnTo('2026-12-05T12:00:00Z');
+    await report(woman, man);
+    const [one] = await about(man);
+    const answer = await decide(one?.id ?? 0, 'blocked', { refund_future_places: true });
+    expect(answer.body).toMatchObject({ decision: 'blocked', reported: { blocked: true } });
+    expect(refusal(await man.get('/api/events'))).toBe('403 ACCOUNT_BLOCKED');
+    const again = { email: man.email, password: man.password };
+    expect(refusal(await stranger(app).post('/api/auth/login', again))).toBe('403 ACCOUNT_BLOCKED');
+    await app.jobs.drain();
+    expect(await paidBack(app, man)).toBe(4950);
+    expect([
+      await standing(app, man, ahead),
+      await standing(app, man, held),
+      await standing(app, man, eventId),
+    ]).toEqual(['refunded', 'cancelled', 'confirmed']);
+  });
+
+  it('blocks without touching places, and lets in again', async () => {
+    const ahead = await dinner(app);
+    await buySeat(app, man, ahead);
+    const path = `/api/admin/people/${man.accountId}`;
+    expect(refusal(await desk.post(`${path}/block`, {}))).toBe('400 VALIDATION_FAILED');
+    const blocked = await desk.post(`${path}/block`, { reason: 'A second account.' });
+    expect(blocked.body).toMatchObject({ blocked_at: '2026-12-04T08:00:00.000Z' });
+    expect(refusal(await man.get('/api/profile'))).toBe('403 ACCOUNT_BLOCKED');
+    expect(await standing(app, man, ahead)).toBe('paid');
+    expect((await desk.post(`${path}/unblock`)).body).toMatchObject({ blocked_at: null });
+    expect((await man.logIn()).token).not.toBeNull();
+    expect(await logged(app, 2)).toEqual([
+      `account.unblocked ${man.accountId}`,
+      `account.blocked ${man.accountId}`,
+    ]);
+    await man.post(`/api/events/${ahead}/cancellation`);
+  });
+
+  it('cannot be blocked by another', async () => {
+    const { body } = await desk.get<Page<{ account_id: number }>>('/api/admin/people?role=admin');
+    const path = `/api/admin/people/${body.items[0]?.account_id}/block`;
+    expect(refusal(await desk.post(path, { reason: 'Mutiny.' }))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await desk.post('/api/admin/people/999999/block', { reason: 'x' }))).toBe(
+      '404 ACCOUNT_NOT_FOUND',
+    );
+  });
+
+  it('searches people, and sees profile, attendance, notes and reports', async () => {
+    const person = await ana(app, { name: 'Léa-Marie', city: 'Lausanne' });
+    const found = async (query: string) =>
+      (await desk.get<Page<{ account_id: number }>>(`/api/admin/people?${query}`)).body.items.map(
+        ({ account_id }) => account_id,
+      );
+    expect(await found(`q=${encodeURIComponent('léa-m')}`)).toEqual([person.accountId]);
+    expect(await found(`q=${encodeURIComponent(person.email.toUpperCase())}`)).toEqual([person.accountId]);
+    expect(await found(`q=${person.accountId}&city=Lausanne&gender=female&blocked=false&role=user`)).toEqual([
+      person.accountId,
+    ]);
+    expect(await found('city=Lausanne&gender=male')).toEqual([]);
+    await report(woman, man);
+    const note = await desk.post(`/api/admin/people/${man.accountId}/notes`, {
+      text: ' Keep an eye on him. ',
+    });
+    expect(note.status).toBe(201);
+    expect(note.body).toMatchObject({ text: 'Keep an eye on him.', author: desk.email });
+    const { body } = await desk.get(`/api/admin/people/${man.accountId}`);
+    expect(body).toMatchObject({
+      email: man.email,
+      name: 'Ben',
+      places: 1,
+      open_reports: 1,
+      answered: true,
+      reservations: [{ event_id: eventId, event_name: 'Apéro at the lake', status: 'confirmed' }],
+      notes: [{ text: 'Keep an eye on him.' }],
+      reports: [{ reporter: { name: 'Ana' } }],
+    });
+    expect(JSON.stringify(body)).not.toContain('climbing');
+    expect(refusal(await desk.get('/api/admin/people/999999'))).toBe('404 ACCOUNT_NOT_FOUND');
+    expect(JSON.stringify((await man.get('/api/profile')).body)).not.toContain('eye');
+  });
+});

@@ -1,0 +1,219 @@
+import { Actor, ANSWERS, PROFILE } from '../../fixtures/actors.js';
+import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
+import { type Form, formOf } from '../../fixtures/form-of.js';
+import { dinner, press } from '../../fixtures/payments.js';
+import { picture, upload } from '../../fixtures/pictures.js';
+import { routesOf } from '../../fixtures/app/routes.js';
+import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+
+const PROFILE_FORM = {
+  name: 'string',
+  age: 'number',
+  gender: 'string',
+  profession: 'string',
+  city: 'string',
+  photo_url: 'string',
+  photo_url_2: 'string',
+  photo_url_3: 'null',
+  photo_url_4: 'null',
+  photo_url_5: 'null',
+  profile_locked: 'boolean',
+};
+const ANSWERS_FORM = formOf(ANSWERS) as Record<string, Form>;
+/** A place of one's own; the ticket for the door only for one that is ahead. */
+const PLACE_FORM = {
+  id: 'number',
+  name: 'string',
+  date: 'string',
+  ends_at: 'string',
+  city: 'string',
+  location: 'null',
+  status: 'string',
+  paid_chf: 'number',
+  refund_until: 'string',
+  venue: 'null',
+  postponed_from: 'null',
+};
+const CANCELLATION_FORM = {
+  event_id: 'number',
+  status: 'string',
+  refundable: 'boolean',
+  refund_chf: 'number',
+  paid_chf: 'number',
+  refund_until: 'string',
+};
+
+let app: RunningApp;
+let cast: Fixtures;
+beforeAll(async () => {
+  app = await startApp();
+  cast = await createFixtures(app);
+});
+afterAll(() => app.close());
+
+type Story = () => Promise<{ status: number; body: unknown }>;
+
+/** Each call as it succeeds, and all that its answer holds: nothing more goes out. */
+const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
+  'POST /api/auth/register': [
+    () => new Actor(app).post('/api/auth/register', { email: 'form@apero.test', password: '123456' }),
+    { success: 'boolean', access_token: 'string' },
+    201,
+  ],
+  'POST /api/auth/login': [
+    () => new Actor(app).post('/api/auth/login', { email: cast.owner.email, password: cast.owner.password }),
+    { success: 'boolean', access_token: 'string', hasProfile: 'boolean' },
+  ],
+  'POST /api/auth/logout': [() => cast.others.newcomer.post('/api/auth/logout'), { success: 'boolean' }],
+  'GET /api/auth/status': [
+    () => cast.owner.get('/api/auth/status'),
+    { authenticated: 'boolean', hasProfile: 'boolean', email: 'string', role: 'string' },
+  ],
+  'GET /api/profile': [() => cast.owner.get('/api/profile'), PROFILE_FORM],
+  'POST /api/profile': [
+    async () => {
+      const { guest } = cast.others;
+      for (const slot of [1, 2]) await upload(guest, await picture().jpeg().toBuffer(), slot);
+      return guest.post('/api/profile', PROFILE);
+    },
+    PROFILE_FORM,
+  ],
+  'POST /api/profile/picture': [
+    async () => upload(cast.others.guest, await picture().jpeg().toBuffer(), 1),
+    { success: 'boolean', photo_url: 'string' },
+  ],
+  'GET /api/questionnaire': [() => cast.owner.get('/api/questionnaire'), ANSWERS_FORM],
+  'POST /api/questionnaire': [() => cast.others.guest.post('/api/questionnaire', ANSWERS), ANSWERS_FORM],
+  'GET /api/events': [
+    () => cast.owner.get('/api/events'),
+    [
+      {
+        id: 'number',
+        name: 'string',
+        description: 'string',
+        date: 'string',
+        ends_at: 'string',
+        city: 'string',
+        price: 'number',
+        max_men: 'number',
+        max_women: 'number',
+        men_reserved: 'number',
+        women_reserved: 'number',
+        men_left: 'number',
+        women_left: 'number',
+        user_reserved: 'boolean',
+        user_status: 'string',
+        refund_until: 'string',
+      },
+    ],
+  ],
+  'GET /api/profile/events': [
+    () => cast.owner.get('/api/profile/events'),
+    { upcoming: [{ ...PLACE_FORM, ticket: 'string' }], past: [{ ...PLACE_FORM, ticket: 'null' }] },
+  ],
+  'GET /api/profile/refunds': [
+    () => cast.owner.get('/api/profile/refunds'),
+    [
+      {
+        event_id: 'number',
+        name: 'string',
+        date: 'string',
+        amount_chf: 'number',
+        reason: 'string',
+        status: 'string',
+        created_at: 'string',
+      },
+    ],
+  ],
+  'GET /api/events/:id/matches': [
+    () => cast.others.attendee.get(`/api/events/${cast.past}/matches`),
+    [
+      {
+        id: 'number',
+        name: 'string',
+        photo_url: 'string',
+        icebreakers: ['string'],
+        compatibility_score: 'number',
+        reasons: ['string'],
+      },
+    ],
+  ],
+  'GET /api/events/:id/feedback': [
+    () => cast.others.attendee.get(`/api/events/${cast.past}/feedback`),
+    [{ id: 'number', name: 'string', photo_url: 'string', rating: 'null' }],
+  ],
+  'POST /api/events/:id/feedback': [
+    () =>
+      cast.owner.post(`/api/events/${cast.past}/feedback`, {
+        feedbacks: [{ user_id: cast.others.attendee.accountId, rating: 'no' }],
+      }),
+    { success: 'boolean' },
+  ],
+  'POST /api/create-checkout-session': [
+    async () => cast.others.guest.post('/api/create-checkout-session', { event_id: await dinner(app) }),
+    { url: 'string', session_id: 'string' },
+  ],
+  'POST /api/confirm-payment': [
+    async () => {
+      await press(app, cast.sessions.held, 'pay');
+      const body = { session_id: cast.sessions.held, event_id: cast.held };
+      return cast.owner.post('/api/confirm-payment', body);
+    },
+    { success: 'boolean', status: 'string', event_id: 'number' },
+  ],
+  'GET /api/events/:id/cancellation': [
+    () => cast.owner.get(`/api/events/${cast.paid}/cancellation`),
+    CANCELLATION_FORM,
+  ],
+  'POST /api/events/:id/cancellation': [
+    () => cast.owner.post(`/api/events/${cast.paid}/cancellation`),
+    { success: 'boolean', ...CANCELLATION_FORM },
+  ],
+  'POST /api/people/:id/report': [
+    () => cast.owner.post(`/api/people/${cast.others.attendee.accountId}/report`, { reason: 'disrespect' }),
+    { success: 'boolean' },
+  ],
+  'POST /api/people/:id/block': [
+    () => cast.owner.post(`/api/people/${cast.others.attendee.accountId}/block`),
+    { success: 'boolean' },
+  ],
+  'GET /api/people/blocked': [
+    () => cast.owner.get('/api/people/blocked'),
+    [{ id: 'number', name: 'string' }],
+  ],
+  'DELETE /api/people/:id/block': [
+    () => cast.owner.call('DELETE', `/api/people/${cast.others.attendee.accountId}/block`),
+    { success: 'boolean' },
+  ],
+  'GET /health/live': [() => cast.others.stranger.get('/health/live'), { status: 'string' }],
+  'GET /health/ready': [() => cast.others.stranger.get('/health/ready'), { status: 'string' }],
+};
+
+/** What is no answer to a client: pages and pictures, the provider's call, and the document itself. */
+const NO_ANSWER = [
+  'GET /photos/:file',
+  'GET /api/checkout/cancelled',
+  'POST /api/stripe/webhook',
+  /^GET \/api\/(docs|openapi)/,
+];
+
+describe('an answer of the product holds what it must, and nothing more', () => {
+  it('is known for every route that is for guests', () => {
+    const routes = routesOf(app)
+      .filter(({ path }) => !path.startsWith('/api/admin'))
+      .map(({ method, path }) => `${method} ${path}`);
+    const known = (route: string) =>
+      route in CALLS || NO_ANSWER.some((one) => (typeof one === 'string' ? one === route : one.test(route)));
+    expect(routes.filter((route) => !known(route))).toEqual([]);
+  });
+
+  it.each(Object.entries(CALLS))('%s', async (_route, [story, form, status = 200]) => {
+    const answer = await story();
+    expect({ status: answer.status, form: formOf(answer.body) }).toEqual({ status, form });
+  });
+
+  it('to a stranger who asks for their status is two noes', async () => {
+    const { body } = await cast.others.stranger.get('/api/auth/status');
+    expect(body).toEqual({ authenticated: false, hasProfile: false });
+  });
+});

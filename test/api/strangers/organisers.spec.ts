@@ -1,0 +1,234 @@
+import { documentedCalls } from '../../fixtures/app/api-document.js';
+import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
+import { evening } from '../../fixtures/event-day.js';
+import { type Form, formOf } from '../../fixtures/form-of.js';
+import { dinner } from '../../fixtures/payments.js';
+import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+
+const ADMIN_EVENT_FORM = {
+  id: 'number',
+  name: 'string',
+  description: 'string',
+  date: 'string',
+  ends_at: 'string',
+  city: 'string',
+  location: 'null',
+  price: 'number',
+  max_men: 'number',
+  max_women: 'number',
+  men_reserved: 'number',
+  women_reserved: 'number',
+  men_left: 'number',
+  women_left: 'number',
+  status: 'string',
+  descriptions: {},
+  venue: 'null',
+  min_men: 'number',
+  min_women: 'number',
+  postponed_from: 'null',
+  series_id: 'null',
+  counts: {
+    held: 'number',
+    paid: 'number',
+    confirmed: 'number',
+    expired: 'number',
+    cancelled: 'number',
+    refunded: 'number',
+  },
+};
+const ADMIN_RESERVATION_FORM = {
+  id: 'number',
+  event_id: 'number',
+  account_id: 'number',
+  name: 'string',
+  gender: 'string',
+  seat: 'string',
+  status: 'string',
+  paid_chf: 'number',
+  checked_in_at: 'null',
+  no_show: 'boolean',
+  created_at: 'string',
+};
+
+let app: RunningApp;
+let cast: Fixtures;
+beforeAll(async () => {
+  app = await startApp();
+  cast = await createFixtures(app);
+});
+afterAll(() => app.close());
+
+const organiser = () => cast.others.organiser;
+type Story = () => Promise<{ status: number; body: unknown }>;
+
+/** Each call of the contract as it succeeds, and all that its answer holds: nothing more goes out. */
+const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
+  'GET /api/admin/events': [
+    () => organiser().get('/api/admin/events'),
+    { items: [ADMIN_EVENT_FORM], total: 'number' },
+  ],
+  'POST /api/admin/events': [
+    () =>
+      organiser().post('/api/admin/events', {
+        name: 'New',
+        date: '2027-01-04T19:30:00+01:00',
+        city: 'Bern',
+        price: 0,
+        max_men: 1,
+        max_women: 1,
+      }),
+    ADMIN_EVENT_FORM,
+    201,
+  ],
+  'GET /api/admin/events/:id': [() => organiser().get(`/api/admin/events/${cast.past}`), ADMIN_EVENT_FORM],
+  'PATCH /api/admin/events/:id': [
+    () => organiser().patch(`/api/admin/events/${cast.past}`, { name: 'Renamed' }),
+    ADMIN_EVENT_FORM,
+  ],
+  'POST /api/admin/events/:id/cancel': [
+    async () => organiser().post(`/api/admin/events/${await dinner(app)}/cancel`),
+    ADMIN_EVENT_FORM,
+  ],
+  'GET /api/admin/events/:id/reservations': [
+    () => organiser().get(`/api/admin/events/${cast.past}/reservations`),
+    { items: [ADMIN_RESERVATION_FORM], total: 'number' },
+  ],
+  'POST /api/admin/events/:id/reservations': [
+    async () =>
+      organiser().post(`/api/admin/events/${await evening(app)}/reservations`, {
+        account_id: cast.owner.accountId,
+      }),
+    ADMIN_RESERVATION_FORM,
+    201,
+  ],
+  'POST /api/admin/reservations/:id/check-in': [
+    () => organiser().post(`/api/admin/reservations/${cast.reservations[0]}/check-in`),
+    { ...ADMIN_RESERVATION_FORM, checked_in_at: 'string' },
+  ],
+  'POST /api/admin/reservations/:id/refund': [
+    async () => {
+      const eventId = await evening(app);
+      const given = await organiser().post(`/api/admin/events/${eventId}/reservations`, {
+        account_id: cast.owner.accountId,
+      });
+      return organiser().post(`/api/admin/reservations/${String(given.body['id'])}/refund`);
+    },
+    ADMIN_RESERVATION_FORM,
+  ],
+  'GET /api/admin/payments': [
+    async () => {
+      const { status, body } = await organiser().get<{ items: { event_id: number }[]; total: number }>(
+        '/api/admin/payments',
+      );
+      const items = body.items.filter(({ event_id }) => event_id === cast.refunded);
+      return { status, body: { ...body, items } };
+    },
+    {
+      items: [
+        {
+          id: 'number',
+          reservation_id: 'number',
+          event_id: 'number',
+          event_name: 'string',
+          account_id: 'number',
+          name: 'string',
+          amount_chf: 'number',
+          status: 'string',
+          payment_intent: 'string',
+          created_at: 'string',
+          refunds: [
+            {
+              id: 'number',
+              amount_chf: 'number',
+              reason: 'string',
+              status: 'string',
+              attempts: 'number',
+              failure: 'null',
+            },
+          ],
+        },
+      ],
+      total: 'number',
+    },
+  ],
+  'POST /api/admin/events/:id/matching': [
+    async () => organiser().post(`/api/admin/events/${cast.past}/matching`),
+    {
+      pairs: 'number',
+      people: 'number',
+      average_score: 'number',
+      min_matches: 'number',
+      max_matches: 'number',
+      ms: 'number',
+    },
+  ],
+  'GET /api/admin/events/:id/matches': [
+    () => organiser().get(`/api/admin/events/${cast.past}/matches`),
+    {
+      items: [
+        {
+          a: 'number',
+          b: 'number',
+          a_name: 'string',
+          b_name: 'string',
+          score: 'number',
+          parts: {
+            kids: 'number',
+            hobby: 'number',
+            music: 'number',
+            energy: 'number',
+            travel: 'number',
+            values: 'number',
+            age_gap: 'number',
+            weekend: 'number',
+            conflict: 'number',
+            life_goal: 'number',
+            communication: 'number',
+            relationship_priority: 'number',
+          },
+          parts_in_words: ['string'],
+          reasons: ['string'],
+        },
+      ],
+      total: 'number',
+      few_matches: [{ account_id: 'number', name: 'string', matches: 'number' }],
+      report_in_words: ['string'],
+      report: {
+        engine: 'string',
+        lexicon: 'string',
+        people: 'number',
+        men: 'number',
+        women: 'number',
+        others: 'number',
+        without_questionnaire: 'number',
+        matches_per_person: 'number',
+        larger_share: 'number',
+        allowed_pairs: 'number',
+        people_with_at_least: ['number'],
+        relaxed_pairs: { met: 'number', kids: 'number', age_gap: 'number', relationship_priority: 'number' },
+        worst_best_score: 'number',
+        average_score: 'number',
+        unknown_words: [{ word: 'string', people: 'number' }],
+      },
+    },
+  ],
+};
+
+describe('an answer to organisers holds what it must, and nothing more', () => {
+  it.each(Object.entries(CALLS))('%s', async (_route, [story, form, status = 200]) => {
+    const answer = await story();
+    expect({ status: answer.status, form: formOf(answer.body) }).toEqual({ status, form });
+  });
+
+  it('names in the document every field that any call reads', async () => {
+    for (const { method, path, unnamed } of documentedCalls()) {
+      if (method !== 'GET') continue;
+      const reader = path.startsWith('/api/admin') ? organiser() : cast.owner;
+      for (const id of [cast.past, cast.paid, cast.owner.accountId, cast.reservations[1]]) {
+        const { status, body, headers } = await reader.get<unknown>(path.replace(/\{\w+\}/g, String(id)));
+        if (status !== 200 || !headers.get('content-type')?.includes('json')) continue;
+        expect([path, unnamed(body)]).toEqual([path, []]);
+      }
+    }
+  });
+});

@@ -1,0 +1,280 @@
+import { Actor, ANSWERS, PROFILE } from '../../fixtures/actors.js';
+import { type Fixtures, createFixtures, type Other } from '../../fixtures/fixtures.js';
+import { changes, databaseState } from '../../fixtures/app/database-state.js';
+import { confirm } from '../../fixtures/payments.js';
+import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
+import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+
+const WORDS = ['hobby', 'life_goal', 'music_preference', 'top_values', 'weekend_activity'].map(
+  (field) => `word of ${field}`,
+);
+
+/** Where others may read something of somebody, and what. Whatever is not written here, nobody reads. */
+const READABLE: Partial<Record<`${Other} GET ${string}`, string[]>> = {
+  'attendee GET /api/events/:id/matches': ['name', 'main photo'],
+  'attendee GET /api/events/:id/feedback': ['name', 'main photo'],
+  'organiser GET /api/admin/events/:id/reservations': ['name'],
+  // words that the matching does not know, without whose they are; never an answer itself
+  'organiser GET /api/admin/events/:id/matches': ['name', ...WORDS],
+  // to tell who somebody is when a report is decided
+  'organiser GET /api/admin/people/:id': ['name', 'email', 'profession', 'main photo'],
+  // by the payment's id an organiser finds it in the provider's dashboard
+  'organiser GET /api/admin/payments': ['name', 'payment 1', 'payment 3'],
+};
+
+/** What organisers may read of a guest at their desk, beyond what the contract names; never answers, keys or sessions. */
+const AT_THE_DESK = ['name', 'email', 'profession', 'main photo', 'other photo', 'payment 1', 'payment 3'];
+
+let app: RunningApp;
+let cast: Fixtures;
+beforeAll(async () => {
+  app = await startApp();
+  cast = await createFixtures(app);
+});
+afterAll(() => app.close());
+
+const OTHERS: Other[] = ['stranger', 'newcomer', 'guest', 'attendee', 'elsewhere', 'organiser'];
+
+describe('what others read of somebody', () => {
+  /** A route's addresses with the owner's ids in them. */
+  const addresses = ({ path }: AppRoute): string[] => {
+    if (path.includes('reservations/:id'))
+      return cast.reservations.map((id) => path.replace(':id', String(id)));
+    const ids = [cast.past, cast.paid, cast.held, cast.refunded, cast.owner.accountId];
+    return path.includes(':') ? ids.map((id) => path.replace(/:\w+/g, String(id))) : [path];
+  };
+  const readingsOf = async (reader: Actor, route: AppRoute) => {
+    const found = new Set<string>();
+    for (const address of addresses(route)) {
+      const { body } = await reader.get<unknown>(address);
+      const text = JSON.stringify(body);
+      for (const [what, secret] of Object.entries(cast.secrets)) if (text.includes(secret)) found.add(what);
+    }
+    return [...found];
+  };
+  const gets = () => routesOf(app).filter(({ method }) => method === 'GET');
+
+  it('is found by looking for texts that the owner does read', async () => {
+    const all = new Set<string>();
+    for (const route of gets()) for (const what of await readingsOf(cast.owner, route)) all.add(what);
+    const kept = ['password', 'token', 'payment', 'session', 'hold'];
+    const own = Object.keys(cast.secrets).filter((what) => !kept.some((word) => what.startsWith(word)));
+    expect([...all].toSorted()).toEqual(own.toSorted());
+  });
+
+  it.each(OTHERS)('is, for the %s, what the list says, on every route there is', async (other) => {
+    for (const route of gets()) {
+      const found = await readingsOf(cast.others[other], route);
+      const named = READABLE[`${other} GET ${route.path}`];
+      const desk = other === 'organiser' && route.path.startsWith('/api/admin/');
+      // a call of the desk that the contract does not name shows no more than what the desk may know
+      const allowed = named ?? (desk ? AT_THE_DESK.filter((what) => found.includes(what)) : []);
+      expect([route.path, found.toSorted()]).toEqual([route.path, allowed.toSorted()]);
+    }
+  });
+
+  it('is never what somebody answered about them', async () => {
+    const { attendee, elsewhere } = cast.others;
+    const candidates = await attendee.get<{ id: number; rating: string | null }[]>(
+      `/api/events/${cast.past}/feedback`,
+    );
+    expect(candidates.body).toEqual([expect.objectContaining({ id: cast.owner.accountId, rating: null })]);
+    expect(JSON.stringify((await elsewhere.get('/api/profile/events')).body)).not.toContain('maybe');
+  });
+
+  it('is refused, not emptied: matches and feedback without a place', async () => {
+    const codes: Record<Other, string> = {
+      stranger: '401 UNAUTHENTICATED',
+      newcomer: '403 PROFILE_REQUIRED',
+      guest: '403 NOT_RESERVED',
+      elsewhere: '403 NOT_RESERVED',
+      attendee: '200 undefined',
+      organiser: '403 PROFILE_REQUIRED',
+    };
+    for (const other of OTHERS)
+      for (const what of ['matches', 'feedback']) {
+        const { status, body } = await cast.others[other].get(`/api/events/${cast.past}/${what}`);
+        expect([other, what, `${status} ${String(body['code'])}`]).toEqual([other, what, codes[other]]);
+      }
+  });
+
+  it('is not reached by naming them in a call about oneself', async () => {
+    const { guest } = cast.others;
+    const { accountId, email } = cast.owner;
+    for (const path of ['/api/profile', '/api/questionnaire', '/api/profile/events', '/api/auth/status']) {
+      const plain = await guest.get<unknown>(path);
+      const named = await guest.get<unknown>(
+        `${path}?account_id=${accountId}&user_id=${accountId}&id=${accountId}&email=${email}`,
+        { 'x-user-id': String(accountId), 'x-original-url': `/api/profile/${accountId}` },
+      );
+      expect([path, named.body]).toEqual([path, plain.body]);
+    }
+  });
+});
+
+describe('what others change of somebody', () => {
+  type Attempt = [what: string, method: string, path: () => string, body?: () => unknown];
+  const attempts: Attempt[] = [
+    ['confirms their paid session', 'POST', () => '/api/confirm-payment', () => sessionOf('paid')],
+    ['confirms their held session', 'POST', () => '/api/confirm-payment', () => sessionOf('held')],
+    ['confirms their refunded session', 'POST', () => '/api/confirm-payment', () => sessionOf('refunded')],
+    [
+      'confirms their free place',
+      'POST',
+      () => '/api/confirm-payment',
+      () => ({ session_id: `free_${cast.reservations[0]}`, event_id: cast.past }),
+    ],
+    ['reads what cancelling would bring', 'GET', () => `/api/events/${cast.paid}/cancellation`],
+    ['cancels their paid place', 'POST', () => `/api/events/${cast.paid}/cancellation`],
+    ['ends their hold', 'POST', () => `/api/events/${cast.held}/cancellation`],
+    [
+      'answers about them from outside',
+      'POST',
+      () => `/api/events/${cast.past}/feedback`,
+      () => ({ feedbacks: [{ user_id: cast.owner.accountId, rating: 'yes' }] }),
+    ],
+    ['blocks them', 'POST', () => `/api/people/${cast.owner.accountId}/block`],
+    [
+      'reports them',
+      'POST',
+      () => `/api/people/${cast.owner.accountId}/report`,
+      () => ({ reason: 'disrespect', event_id: cast.past }),
+    ],
+    ['checks them in', 'POST', () => `/api/admin/reservations/${cast.reservations[1]}/check-in`],
+    ['refunds them', 'POST', () => `/api/admin/reservations/${cast.reservations[1]}/refund`],
+    ['cancels their event', 'POST', () => `/api/admin/events/${cast.paid}/cancel`],
+    ['moves their event', 'PATCH', () => `/api/admin/events/${cast.paid}`, () => ({ name: 'Moved' })],
+    ['matches their event anew', 'POST', () => `/api/admin/events/${cast.past}/matching`],
+    [
+      'gives them a place',
+      'POST',
+      () => `/api/admin/events/${cast.refunded}/reservations`,
+      () => ({ account_id: cast.owner.accountId }),
+    ],
+  ];
+  const sessionOf = (which: keyof Fixtures['sessions']) => ({
+    session_id: cast.sessions[which],
+    event_id: cast[which],
+  });
+  const refusals: Partial<Record<Other, Record<string, string>>> = {
+    stranger: { '': '401 UNAUTHENTICATED' },
+    newcomer: { '': '403 PROFILE_REQUIRED', admin: '403 FORBIDDEN' },
+    guest: guestRefusals('403 NOT_RESERVED'),
+    elsewhere: guestRefusals('403 NOT_RESERVED'),
+    organiser: { '': '403 PROFILE_REQUIRED' },
+  };
+  function guestRefusals(standing: string): Record<string, string> {
+    return {
+      '': standing,
+      confirm: '400 INVALID_PAYMENT_SESSION',
+      admin: '403 FORBIDDEN',
+      people: '404 PERSON_NOT_FOUND',
+    };
+  }
+
+  it.each(Object.keys(refusals) as Other[])('is nothing, whatever the %s tries', async (other) => {
+    const before = await databaseState(app);
+    const rules = refusals[other] ?? {};
+    for (const [what, method, path, body] of attempts) {
+      const kind = /admin|people|confirm/.exec(path())?.[0] ?? '';
+      // an organiser's own calls are theirs to make
+      if (other === 'organiser' && kind === 'admin') continue;
+      const answer = await cast.others[other].call(
+        method,
+        path(),
+        method === 'GET' ? undefined : (body?.() ?? {}),
+      );
+      const said = `${answer.status} ${String(answer.body['code'])}`;
+      expect([what, said]).toEqual([what, rules[kind] ?? rules['']]);
+    }
+    expect(await changes(app, before)).toEqual([]);
+  });
+
+  it('is nothing by an attendee of the same event either', async () => {
+    const { attendee } = cast.others;
+    const before = await databaseState(app);
+    for (const which of ['paid', 'held', 'refunded'] as const)
+      expect((await confirm(attendee, cast.sessions[which], cast[which])).body['code']).toBe(
+        'INVALID_PAYMENT_SESSION',
+      );
+    const free = await confirm(attendee, `free_${cast.reservations[0]}`, cast.past);
+    expect(free.body['code']).toBe('INVALID_PAYMENT_SESSION');
+    for (const eventId of [cast.paid, cast.held])
+      expect((await attendee.post(`/api/events/${eventId}/cancellation`)).body['code']).toBe('NOT_RESERVED');
+    expect(await changes(app, before)).toEqual([]);
+  });
+
+  it('is not their hold, by any key that can be guessed', async () => {
+    const before = await databaseState(app);
+    const keys = [...cast.reservations, cast.sessions.held, cast.owner.accountId, cast.held, '', '%00', '%'];
+    for (const key of keys) {
+      const answer = await cast.others.guest.get(`/api/checkout/cancelled?hold=${key}`);
+      expect([key, answer.status < 500]).toEqual([key, true]);
+      await cast.others.guest.get(`/api/checkout/cancelled?hold=${key}&hold=${key}`);
+      await cast.others.guest.get(`/api/checkout/cancelled?hold[$ne]=${key}`);
+    }
+    expect(await changes(app, before)).toEqual([]);
+  });
+
+  it('is not their photos: nobody takes them as their own', async () => {
+    const [main = '', second = ''] = cast.photos;
+    const changed = [main.replace('.webp', '-320.webp'), main.replace('/photos/', ''), main.toUpperCase()];
+    const foreign = ['/photos/../../etc/passwd', 'https://example.org/me.webp', 'javascript:alert(1)', ' '];
+    const urls = [main, second, app.url + main, ...changed, ...foreign];
+    const before = await databaseState(app);
+    for (const other of ['newcomer', 'guest', 'attendee', 'elsewhere', 'organiser'] as const)
+      for (const url of urls)
+        for (const field of ['photo_url', 'photo_url_5']) {
+          const { status, body } = await cast.others[other].post('/api/profile', {
+            ...PROFILE,
+            [field]: url,
+          });
+          expect([other, url, status, body['code']]).toEqual([other, url, 400, 'VALIDATION_FAILED']);
+        }
+    expect(await changes(app, before)).toEqual([]);
+  });
+
+  it('is not their profile, answers or account, by fields that a call does not have', async () => {
+    const { guest } = cast.others;
+    const { owner } = cast;
+    const theirs = {
+      account_id: owner.accountId,
+      accountId: owner.accountId,
+      user_id: owner.accountId,
+      id: owner.accountId,
+      email: owner.email,
+      role: 'admin',
+      profile_locked: false,
+    };
+    const readings = async () =>
+      Promise.all(
+        ['/api/profile', '/api/questionnaire', '/api/profile/events', '/api/auth/status'].map(
+          async (path) => (await owner.get<unknown>(path)).body,
+        ),
+      );
+    const before = await readings();
+    await guest.post('/api/profile', { ...PROFILE, name: 'Mallory', ...theirs });
+    await guest.post('/api/questionnaire', { ...ANSWERS, hobby: 'mischief', ...theirs });
+    await guest.post('/api/create-checkout-session', { event_id: cast.refunded, ...theirs });
+    await guest.post(`/api/events/${cast.refunded}/cancellation`, theirs);
+    await guest.post('/api/auth/register', { email: owner.email, password: 'mine from now on' });
+    await guest.post('/api/auth/logout', theirs);
+    expect(await readings()).toEqual(before);
+    expect((await guest.logIn()).token).not.toBeNull();
+    expect((await guest.get('/api/auth/status')).body).toMatchObject({ role: 'user' });
+    expect((await new Actor(app, owner.email).logIn()).token).not.toBeNull();
+  });
+
+  it('is no answer about somebody who is no candidate, and then none of the call', async () => {
+    const { attendee, elsewhere, guest, newcomer } = cast.others;
+    const before = await databaseState(app);
+    const good = { user_id: cast.owner.accountId, rating: 'yes' };
+    const people = [attendee, elsewhere, guest, newcomer].map(({ accountId }) => accountId);
+    for (const user_id of [...people, 1_999_999_999, 0, -1, 2 ** 31])
+      for (const feedbacks of [[{ user_id, rating: 'yes' }], [good, { user_id, rating: 'no' }]]) {
+        const { status } = await attendee.post(`/api/events/${cast.past}/feedback`, { feedbacks });
+        expect([user_id, status]).toEqual([user_id, 400]);
+      }
+    expect(await changes(app, before)).toEqual([]);
+  });
+});

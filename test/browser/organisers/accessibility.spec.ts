@@ -1,0 +1,36 @@
+import { findings, tooWide } from '../../fixtures/browser/axe.js';
+import { everyOrganiserScreen } from '../../fixtures/browser/organiser-screens.js';
+import { ON_THE_DAY } from '../../fixtures/event-day.js';
+import { isTurnOf, LANGUAGES } from '../../fixtures/browser/languages.js';
+import type { ScreenState } from '../../fixtures/browser/screens.js';
+import { startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+
+const stage = startBrowserHarness();
+let screens: [string, ScreenState][];
+
+beforeAll(async () => {
+  screens = Object.entries(await everyOrganiserScreen(stage.app));
+}, 60_000);
+
+it.each(LANGUAGES)(
+  'every screen of the desk has nothing that axe objects to, and fits: %s',
+  async (locale) => {
+    const isTurn = isTurnOf(locale);
+    stage.app.clock.turnTo(ON_THE_DAY);
+    const token = screens[0]?.[1].token ?? null;
+    const page = await stage.open('about:blank', { locale, token, reducedMotion: 'reduce' });
+    page.setDefaultTimeout(30_000);
+    const found: string[] = [];
+    for (const [at, [name, { path, act }]] of screens.entries()) {
+      if (!isTurn(at)) continue;
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto('about:blank');
+      await page.goto(path, { waitUntil: 'commit' });
+      await act?.(page);
+      if ((await tooWide(page)) > 0) found.push(`${name}, ${locale}: too wide for 320 px`);
+      found.push(...(await findings(page, `${name}, ${locale}`)));
+    }
+    expect(found).toEqual([]);
+  },
+  240_000,
+);

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { type Actor, ana, ben, organiser } from '../../fixtures/actors.js';
+import { DESKTOP, type Page } from '../../fixtures/browser/browser.js';
+import { give, putOn } from '../../fixtures/organiser.js';
+import { differences, dinner, paidBack, standing, buySeat } from '../../fixtures/payments.js';
+import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+
+const stage = startBrowserHarness();
+afterEach(async () => {
+  await stage.app.jobs.drain();
+  expect(await differences(stage.app)).toEqual([]);
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+/** The dialog that stands open, the topmost if one was asked from another. */
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** Opens the desk for an organiser. */
+async function sit(path: string): Promise<{ desk: Actor; page: Page }> {
+  const desk = await organiser(stage.app);
+  return { desk, page: await stage.open(path, { token: desk.token, ...DESKTOP }) };
+}
+
+/** What a download holds. */
+async function downloaded(page: Page): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download CSV')]);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+it('a series makes drafts in two cities; one is published, bought, refunded, and cancelled', async () => {
+  const { page } = await sit('/admin/series/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('First Friday');
+  await page.getByRole('checkbox', { name: 'Geneva' }).check();
+  await page.getByRole('checkbox', { name: 'Zurich' }).check();
+  // the first Fridays from December to May, in two cities
+  await see(page.getByText('12 drafts')).toBeVisible();
+  await see(page.getByText('Fri, 4 Dec 2026, 19:30 · Geneva')).toBeVisible();
+  await press(page, 'Make the series');
+  await see(
+    page.getByRole('row', { name: /Every first Friday of the month, 19:30.*12.*Goes on/ }),
+  ).toBeVisible();
+
+  await page.goto('/admin/evenings?q=First+Friday&city=Zurich');
+  await see(page.getByRole('row')).toHaveCount(7);
+  await page.getByRole('link', { name: 'First Friday' }).nth(1).click();
+  await see(page.getByText('Fri, 1 Jan 2027, 19:30')).toBeVisible();
+  await see(page.getByText('Part of a series')).toBeVisible();
+  await press(page, 'Publish');
+  await see(page.getByText('Published', { exact: true })).toBeVisible();
+  const eventId = Number(page.url().split('/').at(-1));
+
+  const [woman, man] = [await ana(stage.app), await ben(stage.app)];
+  await buySeat(stage.app, woman, eventId);
+  await buySeat(stage.app, man, eventId);
+  await page.reload();
+  await see(page.getByRole('row', { name: /Ana.*Women.*Paid.*CHF 49\.–/ })).toBeVisible();
+  await see(page.getByRole('button', { name: 'Unpublish' })).toHaveCount(0);
+
+  await press(page, 'Ana');
+  await see(dialog(page).getByText('by the payment provider')).toBeVisible();
+  await answer(page, 'Refund');
+  await see(dialog(page)).toContainText('CHF 49.– goes back');
+  await answer(page, 'Refund');
+  await see(page.getByRole('dialog').getByText('refunded by us')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await see(page.getByRole('row', { name: /Ana/ })).toHaveCount(0);
+  await stage.app.jobs.drain();
+  expect([await standing(stage.app, woman, eventId), await paidBack(stage.app, woman)]).toEqual([
+    'refunded',
+    4900,
+  ]);
+
+  await press(page, 'Cancel evening');
+  await see(dialog(page).getByText('CHF 49.–')).toBeVisible();
+  await answer(page, 'Cancel the evening');
+  await see(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await stage.app.jobs.drain();
+  expect([await standing(stage.app, man, eventId), await paidBack(stage.app, man)]).toEqual([
+    'refunded',
+    4900,
+  ]);
+  await page.getByRole('link', { name: 'History' }).click();
+  await see(page.getByRole('listitem').filter({ hasText: 'Evening cancelled' })).toBeVisible();
+});
+
+it('an evening is made, corrected, published, taken back, copied and postponed', async () => {
+  const { page } = await sit('/admin/evenings/new');
+  await press(page, 'Save as draft');
+  await see(page.getByText('Please give it a name.')).toBeVisible();
+  await see(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Fondue');
+  await page.getByLabel('Day', { exact: true }).fill('2026-12-18');
+  await page.getByLabel('City').selectOption('Zurich');
+  await page.getByLabel('Price in CHF').fill('39,50');
+  await press(page, 'Save as draft');
+  await see(heading(page, 'Fondue')).toBeVisible();
+  await see(page.getByText('Draft', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Venue').fill('Bootshaus');
+  await press(page, 'Save');
+  await see(page.getByText(/Zurich · Bootshaus · CHF 39\.50/)).toBeVisible();
+  await press(page, 'Publish');
+  await press(page, 'Unpublish');
+  await press(page, 'Publish');
+  await see(page.getByText('Published', { exact: true })).toBeVisible();
+
+  await press(page, 'Postpone');
+  await see(dialog(page).getByRole('button', { name: 'Postpone' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog(page).getByLabel('Day').fill('2026-12-19');
+  await dialog(page).getByLabel('Reason').fill('Ice on the lake');
+  await answer(page, 'Postpone');
+  await see(page.getByText('Postponed from Fri, 18 Dec 2026, 19:30')).toBeVisible();
+  await page.getByRole('link', { name: 'History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'Evening postponed' }).first();
+  await see(entry).toContainText('to Sat, 19 Dec 2026, 19:30');
+  await see(entry).toContainText('Reason: Ice on the lake');
+  await see(page.getByRole('listitem').filter({ hasText: /^Changed: venue$/ })).toBeVisible();
+
+  await press(page, 'Duplicate');
+  await dialog(page).getByLabel('Day').fill('2027-01-15');
+  await dialog(page).getByLabel('City').selectOption('Bern');
+  await answer(page, 'Make the draft');
+  await at(page, /\/edit$/);
+  await see(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Fondue');
+  await see(page.getByLabel('Day', { exact: true })).toHaveValue('2027-01-15');
+});
+
+it('a place is given, found, moved to another evening, and downloaded', async () => {
+  const { desk, page } = await sit('/admin');
+  const person = await ana(stage.app, { name: 'Léonie' });
+  const [from, to] = [await putOn(desk), await dinner(stage.app, { name: 'The other evening' })];
+  await give(desk, from, await ben(stage.app, { name: '=SUM(A1)' }));
+  await page.goto(`/admin/evenings/${from}`);
+  await press(page, 'Give a place');
+  await dialog(page).getByLabel('Search by name or email').fill(person.email);
+  await dialog(page).getByRole('radio').check();
+  await answer(page, 'Give the place');
+  await see(page.getByRole('row', { name: /Léonie.*Confirmed/ })).toBeVisible();
+
+  await see(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByLabel('Search by name', { exact: true }).fill('leonie');
+  await see(page.getByRole('row')).toHaveCount(2);
+  await at(page, /q=leonie/);
+  await page.getByLabel('Side').selectOption('Men');
+  await see(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
+  await page.goto(`/admin/evenings/${from}`);
+  expect(await downloaded(page)).toMatch(/'=SUM\(A1\)/);
+
+  await press(page, 'Léonie');
+  await answer(page, 'Move');
+  await dialog(page)
+    .getByLabel('To which evening')
+    .selectOption({ value: String(to) });
+  await answer(page, 'Move the place');
+  await see(page.getByRole('dialog')).toHaveCount(0);
+  await see(page.getByRole('row', { name: /Léonie/ })).toHaveCount(0);
+  await page.goto(`/admin/evenings/${to}`);
+  await press(page, 'Léonie');
+  await see(page.getByRole('dialog').getByText('Moved here from another evening')).toBeVisible();
+  await answer(page, 'Cancel place');
+  await answer(page, 'Cancel place');
+  await see(page.getByRole('dialog').getByText('Cancelled without a refund')).toBeVisible();
+  expect(await standing(stage.app, person, to)).toBe('cancelled');
+});
+
+it.each([
+  ['a guest', ana],
+  ['a stranger', null],
+])('the desk is no address to %s', async (_who, make) => {
+  const token = make ? (await make(stage.app)).token : null;
+  const page = await stage.open('/admin', { token });
+  for (const path of ['/admin', '/admin/evenings', '/admin/evenings/1/door', '/admin/people/1']) {
+    await page.goto(path);
+    await see(page.getByText('404 Not Found')).toBeVisible();
+  }
+});

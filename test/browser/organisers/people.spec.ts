@@ -1,0 +1,143 @@
+import { type Actor, ana, ben, guest, organiser } from '../../fixtures/actors.js';
+import { DESKTOP, type Page } from '../../fixtures/browser/browser.js';
+import { give, putOn } from '../../fixtures/organiser.js';
+import { couples, evening, ON_THE_DAY } from '../../fixtures/event-day.js';
+import { differences, dinner, paidBack, buySeat } from '../../fixtures/payments.js';
+import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+
+const stage = startBrowserHarness();
+afterEach(async () => {
+  await stage.app.jobs.drain();
+  expect(await differences(stage.app)).toEqual([]);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function sit(path: string, options = DESKTOP): Promise<{ desk: Actor; page: Page }> {
+  const desk = await organiser(stage.app);
+  return { desk, page: await stage.open(path, { token: desk.token, ...options }) };
+}
+
+const isSignedIn = async (person: Actor) =>
+  (await person.get<{ authenticated: boolean }>('/api/auth/status')).body.authenticated;
+
+it('a report is decided: the person is blocked, and their place ahead refunded', async () => {
+  const { desk, page } = await sit('/admin');
+  const [woman, man] = [await ana(stage.app), await ben(stage.app, { name: 'Rudolf' })];
+  const past = await putOn(desk);
+  for (const person of [woman, man]) await give(desk, past, person);
+  await buySeat(stage.app, man, await dinner(stage.app));
+  stage.app.clock.turnTo(ON_THE_DAY);
+  const said = { reason: 'harassment', text: 'He would not let go.', event_id: past };
+  await woman.post(`/api/people/${man.accountId}/report`, said);
+
+  await page.reload();
+  await page.getByRole('link', { name: /report to decide/ }).click();
+  const card = page.getByRole('article').filter({ hasText: 'Rudolf' });
+  await see(card).toContainText('He would not let go.');
+  await card.getByRole('button', { name: 'Decide' }).click();
+  await see(dialog(page).getByRole('button', { name: 'Decide' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog(page).getByRole('radio', { name: 'Blocked' }).check();
+  await see(dialog(page).getByRole('checkbox', { name: /refund/ })).toBeChecked();
+  await dialog(page).getByLabel('Reason').fill('Two people said the same.');
+  await answer(page, 'Decide');
+  await see(page.getByRole('dialog')).toHaveCount(0);
+  await see(page.getByText('Rudolf')).toHaveCount(0);
+  expect(await isSignedIn(man)).toBe(false);
+  await stage.app.jobs.drain();
+  expect(await paidBack(stage.app, man)).toBe(4950);
+
+  await page.getByLabel('Status').selectOption('Decided');
+  await see(page.getByRole('article')).toContainText('Two people said the same.');
+  await page.getByRole('link', { name: 'Rudolf' }).click();
+  await see(page.getByText('Blocked', { exact: true }).first()).toBeVisible();
+  await press(page, 'Unblock');
+  await see(page.getByRole('button', { name: 'Block', exact: true })).toBeVisible();
+  await man.logIn();
+  expect(await isSignedIn(man)).toBe(true);
+});
+
+it('somebody is found, noted about, and blocked with their places left as they are', async () => {
+  const { desk, page } = await sit('/admin/people');
+  const person = await guest(stage.app, 'Margrit', { gender: 'female' }, { hobby: 'secret gardening' });
+  const eventId = await putOn(desk);
+  await give(desk, eventId, person);
+  await page.getByLabel('Search by name or email').fill('margr');
+  await at(page, /q=margr/);
+  await page.getByRole('link', { name: 'Margrit' }).click();
+  await see(page.getByText('Answered', { exact: true })).toBeVisible();
+  await see(page.getByText('gardening')).toHaveCount(0);
+  await page.getByLabel('New note').fill('Comes with crutches.');
+  await press(page, 'Add note');
+  await see(page.getByRole('listitem').filter({ hasText: 'Comes with crutches.' })).toBeVisible();
+  await see(page.getByLabel('New note')).toHaveValue('');
+  await press(page, 'Block');
+  await dialog(page).getByLabel('Reason').fill('Wished so herself');
+  await dialog(page).getByRole('checkbox').uncheck();
+  await answer(page, 'Block');
+  await see(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  expect(await isSignedIn(person)).toBe(false);
+  await see(page.getByRole('row', { name: /Apéro at the lake/ })).toContainText('Confirmed');
+
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByLabel('Search in actions and details').fill('herself');
+  const entry = page.getByRole('listitem').filter({ hasText: /Person blocked.*herself/ });
+  await see(entry).toContainText('Reason: Wished so herself');
+  await see(entry).toContainText(desk.email);
+  await see(page.getByText('Note added')).toHaveCount(0);
+});
+
+it('the matching is run before the day, and says who has whom and why', async () => {
+  const { app } = stage;
+  const eventId = await evening(app);
+  await couples(app, eventId, 3);
+  await give(await organiser(app), eventId, await guest(app, 'Alone', { gender: 'male', age: 99 }));
+  const { page } = await sit(`/admin/evenings/${eventId}/matching`);
+  await see(page.getByText('It has not been run yet.')).toBeVisible();
+  await press(page, 'Run the matching');
+  await see(page.getByText(/^Done: \d+ pairs for 7 people/)).toBeVisible();
+  await see(page.getByRole('region', { name: 'Few or no matches' })).toContainText('Alone');
+  const pair = page.getByRole('region', { name: 'Pairs' }).getByRole('listitem').first();
+  await see(pair.getByText(/^Hobbies/)).toBeHidden();
+  await pair.getByText(/and/).first().click();
+  await see(pair.getByText(/^Hobbies/)).toBeVisible();
+  await press(page, 'Run again');
+  await see(page.getByText(/^Done:/)).toBeVisible();
+});
+
+it('hosts are assigned and taken off again', async () => {
+  const { desk, page } = await sit('/admin');
+  const helper = await ben(stage.app, { name: 'Hans' });
+  const eventId = await putOn(desk);
+  await page.goto(`/admin/evenings/${eventId}/hosts`);
+  await press(page, 'Assign somebody');
+  await dialog(page).getByLabel('Search by name or email').fill(helper.email);
+  await dialog(page).getByRole('radio').check();
+  await answer(page, 'Assign');
+  await see(page.getByRole('listitem').filter({ hasText: 'Hans' })).toContainText(helper.email);
+  const role = async () => (await helper.get<{ role: string }>('/api/auth/status')).body.role;
+  expect(await role()).toBe('host');
+  await press(page, 'Remove Hans');
+  await see(page.getByText('Nobody is assigned yet.')).toBeVisible();
+  expect(await role()).toBe('user');
+});
+
+it('every chart has its table a click away, and the same as a file', async () => {
+  await buySeat(stage.app, await ana(stage.app), await dinner(stage.app));
+  const { page } = await sit('/admin');
+  const chart = page.getByRole('region', { name: 'Revenue' });
+  await see(chart.getByRole('figure')).toBeVisible();
+  await see(chart.getByRole('table')).toBeHidden();
+  await chart.getByText('Show the table').click();
+  await see(chart.getByRole('row', { name: /December 2026.*49\.50/ })).toBeVisible();
+  await page.getByLabel('A bar for each').selectOption('City');
+  await see(chart.getByRole('row', { name: /Zurich/ })).toBeVisible();
+  await at(page, '/admin?by=city');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    chart.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('revenue.csv');
+});

@@ -1,0 +1,21 @@
+import { everyOrganiserScreen } from '../../fixtures/browser/organiser-screens.js';
+import { ON_THE_DAY } from '../../fixtures/event-day.js';
+import { findPlain } from '../../fixtures/browser/pseudo-language.js';
+import type { ScreenState } from '../../fixtures/browser/screens.js';
+import { startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+
+const stage = startBrowserHarness();
+let screens: Record<string, ScreenState>;
+
+beforeAll(async () => {
+  screens = await everyOrganiserScreen(stage.app);
+}, 60_000);
+
+it('a language that nobody speaks leaves nothing to read, and nothing cut off, at the desk', async () => {
+  stage.app.clock.turnTo(ON_THE_DAY);
+  const token = Object.values(screens)[0]?.token ?? null;
+  const page = await stage.open('about:blank', { token, viewport: { width: 360, height: 740 } });
+  const found: string[] = [];
+  for (const [name, screen] of Object.entries(screens)) found.push(...(await findPlain(page, name, screen)));
+  expect(found).toEqual([]);
+}, 240_000);
