@@ -45,7 +45,7 @@ function meetInsteadOfLocking(): void {
   for (const { app } of [one, two]) {
     const repository = app.get(MatchingRepository);
     const newestRun = repository.newestRun.bind(repository);
-    jest.spyOn(repository, 'lockEvening').mockResolvedValue();
+    jest.spyOn(repository, 'lockEvent').mockResolvedValue();
     jest.spyOn(repository, 'newestRun').mockImplementation(async (eventId) => {
       const run = await newestRun(eventId);
       await meet();

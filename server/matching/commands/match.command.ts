@@ -60,7 +60,7 @@ function readFile(path: string): string {
 
 async function run(call: Call): Promise<void> {
   const input = readMatchInput(readFile(call.file));
-  const rules: Rules = { matchesPerPerson: call.k, never: input.never, met: input.met };
+  const rules: Rules = { matchesPerPerson: call.k, excludedPairs: input.never, previousPairs: input.met };
   const started = performance.now();
   const milliseconds = (): number => Math.round((performance.now() - started) * 10) / 10;
   if (call.scores) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
-import { matchEvent, scorePairs, type Event, type Id, type Person, type Rules } from './index.js';
+import { matchEvent, scorePairs, type MatchingResult, type Id, type Person, type Rules } from './index.js';
 import { gendersMeet } from './scoring/meeting.js';
 
 interface Given {
@@ -24,23 +24,24 @@ const anEvent: fc.Arbitrary<Given> = fc
     const people = somePeople(below, size, mix);
     const rules = {
       matchesPerPerson: k,
-      never: somePairs(below, people, forbidden),
-      met: somePairs(below, people, 0.2),
+      excludedPairs: somePairs(below, people, forbidden),
+      previousPairs: somePairs(below, people, 0.2),
     };
     return { people, rules, seed };
   });
 
 /** For a given event a turned-round order of its people and rules. */
 function turnedRound({ people, rules, seed }: Given): Given {
-  const turn = (pairs: Rules['never']): [Id, Id][] => pairs.map(([a, b]): [Id, Id] => [b, a]).reverse();
+  const turn = (pairs: Rules['excludedPairs']): [Id, Id][] =>
+    pairs.map(([a, b]): [Id, Id] => [b, a]).reverse();
   return {
     people: [...people].reverse(),
-    rules: { ...rules, never: turn(rules.never), met: turn(rules.met) },
+    rules: { ...rules, excludedPairs: turn(rules.excludedPairs), previousPairs: turn(rules.previousPairs) },
     seed,
   };
 }
 
-const made = ({ people, rules, seed }: Given): Promise<Event> => matchEvent(people, rules, seed);
+const made = ({ people, rules, seed }: Given): Promise<MatchingResult> => matchEvent(people, rules, seed);
 const key = (a: Id, b: Id): string => [a, b].map(String).sort().join(' | ');
 
 // Milliseconds; a second or two where the machine has nothing else to do.
@@ -73,7 +74,7 @@ describe('whatever the event', () => {
       fc.asyncProperty(anEvent, async (given) => {
         const { pairs, lists, report } = await made(given);
         const byId = new Map(given.people.map((person) => [person.id, person]));
-        const never = new Set(given.rules.never.map(([a, b]) => key(a, b)));
+        const never = new Set(given.rules.excludedPairs.map(([a, b]) => key(a, b)));
         const seen = new Set(pairs.map(({ a, b }) => key(a, b)));
         expect(seen.size).toBe(pairs.length);
         for (const { a, b, score, parts } of pairs) {

@@ -1,7 +1,7 @@
 import { matchEvent, scorePairs, type Gender, type Id, type Person, type Rules } from './index.js';
 import { chance, somePeople } from '../../../test/fixtures/random-people.js';
 
-const RULES: Rules = { matchesPerPerson: 5, never: [], met: [] };
+const RULES: Rules = { matchesPerPerson: 5, excludedPairs: [], previousPairs: [] };
 
 function crowd(men: number, women: number, others = 0): Person[] {
   const people = somePeople(chance(7), men + women + others, { othersAmong: 0, menAmong: 5 });
@@ -59,8 +59,8 @@ describe('an event', () => {
   it('leaves out whoever has nobody allowed, and tells the organiser', async () => {
     const people = crowd(3, 3);
     const lonely = people[0]?.id ?? 0;
-    const never = people.slice(1).map(({ id }): [Id, Id] => [id, lonely]);
-    const { lists, report } = await matchEvent(people, { ...RULES, never }, 1);
+    const excludedPairs = people.slice(1).map(({ id }): [Id, Id] => [id, lonely]);
+    const { lists, report } = await matchEvent(people, { ...RULES, excludedPairs }, 1);
     expect(lists.get(lonely)).toEqual([]);
     expect(report.withoutAnyoneAllowed).toEqual([lonely]);
     expect(report.withoutMatches).toEqual([lonely]);

@@ -9,14 +9,18 @@ import { reasonsOf } from './scoring/reasons.js';
 import { reportOf } from './report.js';
 import { capacitiesOf, sharesOf } from './assignment/shares.js';
 import { i32 } from './typed.js';
-import type { Event, Icebreaker, Id, Pair, Person, Reason, Rules, ScoredPair } from './types.js';
+import type { MatchingResult, Icebreaker, Id, Pair, Person, Reason, Rules, ScoredPair } from './types.js';
 
 /**
  * Matches an event: who may meet, how far each two agree, who is on whose list, and what to say first.
  * The same people, rules and seed give the same event, whatever the order they come in.
  * @throws RangeError if an id occurs twice, or k or the seed is no whole number (k at least 1)
  */
-export async function matchEvent(people: readonly Person[], rules: Rules, seed: number): Promise<Event> {
+export async function matchEvent(
+  people: readonly Person[],
+  rules: Rules,
+  seed: number,
+): Promise<MatchingResult> {
   const pool = readPool(people, rules, seed);
   const shares = sharesOf(pool.people, rules.matchesPerPerson);
   const lists = await bestLists({

@@ -37,9 +37,9 @@ export interface Rules {
   /** k, at least 1: how many matches everybody on the larger side gets. */
   matchesPerPerson: number;
   /** Pairs that must not meet: blocked, or a `no` at an earlier event. */
-  never: readonly (readonly [Id, Id])[];
+  excludedPairs: readonly (readonly [Id, Id])[];
   /** Pairs that stood on each other's list at an earlier event. */
-  met: readonly (readonly [Id, Id])[];
+  previousPairs: readonly (readonly [Id, Id])[];
   /** Pairs of an earlier run for this event: among equally good lists, those that keep the most of them win. */
   keep?: readonly (readonly [Id, Id])[];
 }
@@ -141,7 +141,7 @@ export interface Report {
 }
 
 /** The lists of an event. */
-export interface Event {
+export interface MatchingResult {
   /** Sorted by `a`, then `b`. */
   pairs: Pair[];
   /** For every person the ids on their list, best first; nobody is missing, some lists may be empty. */

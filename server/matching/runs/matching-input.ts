@@ -17,9 +17,9 @@ export interface MatchingInput {
   people: Person[];
   matchesPerPerson: number;
   /** Pairs that must not be put together. */
-  never: AccountPair[];
+  excludedPairs: AccountPair[];
   /** Pairs that stood on each other's list at an earlier event. */
-  met: AccountPair[];
+  previousPairs: AccountPair[];
   /** Settles ties; the same for every run of the event. */
   seed: number;
 }
@@ -44,8 +44,8 @@ export class MatchingInputReader {
       accountIds,
       people: await this.peopleOf(accountIds),
       matchesPerPerson: this.settings.matchesPerPerson,
-      never: await this.relations.excludedPairs(accountIds, event.id),
-      met: await this.metBefore(event, accountIds),
+      excludedPairs: await this.relations.excludedPairs(accountIds, event.id),
+      previousPairs: await this.metBefore(event, accountIds),
       seed: event.id,
     };
   }

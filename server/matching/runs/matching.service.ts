@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
-import { type Event, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
+import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { MatchingRepository, type Run, type RunState, type StoredPair } from './matching.repository.js';
 import type { MatchingRunDto } from './pairs.dto.js';
@@ -98,11 +98,11 @@ export class MatchingService {
     const began = performance.now();
     const input = known ?? (await this.inputs.read(event));
     const keep = await this.repository.pairIds(event.id);
-    const { people, matchesPerPerson, never, met, seed } = input;
-    const event = await matchEvent(people, { matchesPerPerson, never, met, keep }, seed);
-    await this.repository.replacePairs(event.id, storedPairs(event));
+    const { people, matchesPerPerson, excludedPairs, previousPairs, seed } = input;
+    const result = await matchEvent(people, { matchesPerPerson, excludedPairs, previousPairs, keep }, seed);
+    await this.repository.replacePairs(event.id, storedPairs(result));
     const run = {
-      ...figuresOf(event),
+      ...figuresOf(result),
       eventId: event.id,
       engineVersion: ENGINE_VERSION,
       seed,
@@ -129,12 +129,12 @@ function runDto(run: Run): MatchingRunDto {
   };
 }
 
-function figuresOf({ report }: Event) {
+function figuresOf({ report }: MatchingResult) {
   const { people, pairs, averageScore, minMatches, maxMatches } = report;
   return { report, people, pairs, averageScore, minMatches, maxMatches };
 }
 
-function storedPairs({ pairs, lists }: Event): StoredPair[] {
+function storedPairs({ pairs, lists }: MatchingResult): StoredPair[] {
   const rank = (whose: Id, who: Id) => (lists.get(whose)?.indexOf(who) ?? -1) + 1;
   return pairs.map(({ a, b, score, parts, reasons, icebreakers }) => ({
     accountA: Number(a),

@@ -1,5 +1,5 @@
 import loadHighs, { type Highs } from 'highs';
-import { matchEvent, scorePairs, type Event, type Person, type Rules } from '../index.js';
+import { matchEvent, scorePairs, type MatchingResult, type Person, type Rules } from '../index.js';
 import { bestLists } from './lists.js';
 import { judge, type ListProblem } from './lists.problem.js';
 import { chance, somePeople, somePairs, type Chance } from '../../../../test/fixtures/random-people.js';
@@ -145,7 +145,7 @@ function thresholdRows(edges: readonly Edge[], touching: readonly number[][], th
 }
 
 /** What an event reached, counted from nothing but its pairs. */
-function reachedBy(event: Event, people: readonly Person[], k: number): Optimum {
+function reachedBy(event: MatchingResult, people: readonly Person[], k: number): Optimum {
   const around = people.map(({ id }) => event.pairs.filter(({ a, b }) => a === id || b === id));
   const bests = around
     .filter((pairs) => pairs.length > 0)
@@ -181,8 +181,8 @@ function event(below: Chance): { people: Person[]; rules: Rules } {
     people,
     rules: {
       matchesPerPerson: 1 + below(6),
-      never: somePairs(below, people, forbidden),
-      met: somePairs(below, people, 0.1),
+      excludedPairs: somePairs(below, people, forbidden),
+      previousPairs: somePairs(below, people, 0.1),
     },
   };
 }

@@ -38,7 +38,7 @@ function woman(questionnaire: Questionnaire | null, age = 30, id = 2): Person {
 function scoresAmong(people: readonly Person[]): { tenths: number[]; middle: number } {
   const features = people.map(featuresOf);
   const rarity = new Rarity(features);
-  const pairs = allowedPairs(features, { matchesPerPerson: 100, never: [], met: [] });
+  const pairs = allowedPairs(features, { matchesPerPerson: 100, excludedPairs: [], previousPairs: [] });
   const { tenths, middle } = scoresOf(
     features.map((one) => comparable(one, rarity)),
     pairs,

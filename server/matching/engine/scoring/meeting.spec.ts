@@ -7,7 +7,12 @@ function person(id: Id, gender: Gender, age = 30, questionnaire: Questionnaire |
 }
 
 function allowed(people: readonly Person[], rules: Partial<Rules>): string[] {
-  const pairs = allowedPairs(people.map(featuresOf), { matchesPerPerson: 1, never: [], met: [], ...rules });
+  const pairs = allowedPairs(people.map(featuresOf), {
+    matchesPerPerson: 1,
+    excludedPairs: [],
+    previousPairs: [],
+    ...rules,
+  });
   const idAt = (at: number | undefined): Id | undefined => people[at ?? -1]?.id;
   return Array.from(pairs.a, (a, pair) => [idAt(a), idAt(pairs.b[pair])].map(String).sort().join('-')).sort();
 }
@@ -28,15 +33,15 @@ describe('who meets whom', () => {
   it('never joins a forbidden pair, in whichever order it is named, whatever the need', () => {
     const people = [person('m', 'male'), person('w', 'female')];
     expect(allowed(people, {})).toEqual(['m-w']);
-    expect(allowed(people, { never: [['m', 'w']], matchesPerPerson: 5 })).toEqual([]);
-    expect(allowed(people, { never: [['w', 'm']], matchesPerPerson: 5 })).toEqual([]);
+    expect(allowed(people, { excludedPairs: [['m', 'w']], matchesPerPerson: 5 })).toEqual([]);
+    expect(allowed(people, { excludedPairs: [['w', 'm']], matchesPerPerson: 5 })).toEqual([]);
   });
 
   it('takes no notice of pairs with somebody who is absent, nor of a person named with themselves', () => {
     const people = [person('m', 'male'), person('w', 'female')];
     expect(
       allowed(people, {
-        never: [
+        excludedPairs: [
           ['m', 'gone'],
           ['gone', 'away'],
           ['m', 'm'],
@@ -91,10 +96,10 @@ describe('who meets whom', () => {
 
   it('relaxes only as far as needed: those met before come back before an age gap is bridged', () => {
     const people = [person('m', 'male', 30), person('v', 'female', 60), person('w', 'female', 30)];
-    const met: [Id, Id][] = [['m', 'w']];
+    const previousPairs: [Id, Id][] = [['m', 'w']];
     // v has nobody but across the gap; m and w get each other back and need no more.
-    expect(allowed(people, { met, matchesPerPerson: 1 })).toEqual(['m-v', 'm-w']);
-    expect(allowed(people.slice(0, 1).concat(people.slice(2)), { met })).toEqual(['m-w']);
+    expect(allowed(people, { previousPairs, matchesPerPerson: 1 })).toEqual(['m-v', 'm-w']);
+    expect(allowed(people.slice(0, 1).concat(people.slice(2)), { previousPairs })).toEqual(['m-w']);
   });
 
   it('relaxes for the one in need alone', () => {

@@ -67,8 +67,8 @@ function opposed<T>(one: T, two: T, left: T, right: T): boolean {
 
 function possiblePairs(people: readonly Features[], rules: Rules): MeetingPairs {
   const n = people.length;
-  const never = pairSet(rules.never, people);
-  const met = pairSet(rules.met, people);
+  const never = pairSet(rules.excludedPairs, people);
+  const met = pairSet(rules.previousPairs, people);
   const size = (n * (n - 1)) / 2;
   const pairs = { a: new Int32Array(size), b: new Int32Array(size), tier: new Uint8Array(size) };
   let count = 0;
