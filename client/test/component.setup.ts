@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import admin from '../public/locales/en/admin.json';
 import translation from '../public/locales/en/translation.json';
-import { queryClient } from '../src/api/query-client';
+import { queryClient } from '../src/api/query/query-client';
 
 // A busy machine takes its time: no wait ends before half a minute.
 configure({ asyncUtilTimeout: 30_000 });

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { queryClient } from '../src/api/query-client';
-import { theme } from '../src/theme';
+import { queryClient } from '../src/api/query/query-client';
+import { theme } from '../src/app/theme';
 
 interface Rendered {
   user: UserEvent;
