@@ -3,20 +3,25 @@ import type { Server } from 'node:http';
 import { Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Pool } from 'pg';
+// types only: the sandbox itself is loaded by import() below, and is absent from the image
+import type { Sandbox, SandboxLog } from '../../sandbox/stripe/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
+import { openPool } from '../common/database/pool.js';
 import { SHORTEST_SESSION_SECONDS } from './checkout.rules.js';
-import { createSandbox, type Sandbox, type SandboxLog } from './sandbox/index.js';
 import { StripeConnection } from './stripe.gateway.js';
 
 const SECRET_KEY = 'sk_test_apero_sandbox';
+/** Connections to the database that the sandbox has for itself. */
+const POOL_SIZE = 8;
 
-/** The payment sandbox where no Stripe account is set: its API listens on this machine alone, its pages stand at /sandbox. */
+/** Runs the payment sandbox where no Stripe account is set: its API on this machine alone, its pages at /sandbox. */
 @Injectable()
 export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
-  /** Null with a real Stripe account. */
-  readonly sandbox: Sandbox | null;
-  /** The same on every replica: whichever sends a webhook, each can read it. */
+  /** Null with a Stripe account. */
+  sandbox: Sandbox | null = null;
+  private pool: Pool | null = null;
   private readonly webhookSecret: string;
 
   constructor(
@@ -24,17 +29,22 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
   ) {
+    // derived, so that each replica can read the webhooks that another one sends
     const secret = createHmac('sha256', settings.jwtSecret).update('sandbox webhooks').digest('hex');
     this.webhookSecret = `whsec_${secret}`;
-    this.sandbox = settings.stripe ? null : this.create();
   }
 
-  /** Starts the sandbox where there is one, and says how the provider is reached. */
+  /** Loads and starts the sandbox where no Stripe account is set. Returns how the provider is reached. */
   async connect(): Promise<StripeConnection> {
-    const { stripe } = this.settings;
+    const { stripe, production } = this.settings;
     if (stripe) return { ...stripe, address: null };
-    const address = (await this.sandbox?.start()) ?? null;
-    return { secretKey: SECRET_KEY, webhookSecret: this.webhookSecret, address };
+    if (production) throw new Error('Production needs STRIPE_SECRET_KEY: it has no payment sandbox.');
+    this.sandbox = await this.load();
+    return {
+      secretKey: SECRET_KEY,
+      webhookSecret: this.webhookSecret,
+      address: await this.sandbox.start(),
+    };
   }
 
   onModuleInit(): void {
@@ -44,12 +54,15 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.sandbox?.stop();
+    await this.pool?.end();
   }
 
-  private create(): Sandbox {
+  private async load(): Promise<Sandbox> {
+    const { createSandbox } = await import('../../sandbox/stripe/index.js');
     const { settings } = this;
+    this.pool = openPool(settings.databaseUrl, POOL_SIZE);
     return createSandbox({
-      pool: settings.databaseUrl,
+      pool: this.pool,
       now: () => this.clock.now(),
       secretKey: SECRET_KEY,
       webhookSecret: this.webhookSecret,

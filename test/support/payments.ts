@@ -1,7 +1,7 @@
 import { EventsService, type NewEventFields } from '../../server/events/index.js';
 import { ReconciliationService, SandboxHost } from '../../server/payments/index.js';
 import { VerificationRepository } from '../../server/payments/verification.repository.js';
-import type { Sandbox } from '../../server/payments/sandbox/index.js';
+import type { Sandbox } from '../../sandbox/stripe/index.js';
 import type { Actor, Answer } from './actor.js';
 import type { RunningApp } from './start-app.js';
 
