@@ -42,7 +42,7 @@ const withDocument = {
 module.exports = {
   maxWorkers: 2,
   // a minute is enough on an idle machine, and the machine may be busy
-  testTimeout: 180_000,
+  testTimeout: 300_000,
   projects: [
     project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts', 'client/src/**/*.spec.ts']),
     project('component', ['client/src/**/*.spec.tsx'], withDocument),

@@ -7,8 +7,6 @@ import { dinner, press, provider, reserve, standing } from '../support/payments.
 import { replicaSettings } from '../support/replica.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
-jest.setTimeout(120_000);
-
 let app: RunningApp;
 let woman: Actor;
 let eventId: number;

@@ -1,8 +1,6 @@
 import { Market } from '../support/market.js';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.js';
 
-jest.setTimeout(90_000);
-
 let database: TestDatabase;
 let market: Market;
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { freePort } from '../support/free-port.js';
 import { Market } from '../support/market.js';
 import { databaseUrl, runSql } from '../support/test-database.js';
 
-jest.setTimeout(90_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'apero-restarts-'));
 chmodSync(folder, 0o755);
 let port: number;

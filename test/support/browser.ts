@@ -14,6 +14,9 @@ import type { RunningApp } from './start-app.js';
 export { expect };
 export type { BrowserContext, Page };
 
+/** In milliseconds: the longest wait of a browser story for anything. A second is enough on an idle machine. */
+export const PATIENCE = 60_000;
+
 const QUIET = [
   '--disable-gpu',
   '--disable-quic',
@@ -60,7 +63,7 @@ export async function visit(
   });
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(String(error.error())));
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(PATIENCE);
   if (token) {
     await context.addInitScript({
       // only where nothing has been stored yet, so that logging out stays logged out after a reload;

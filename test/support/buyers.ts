@@ -7,7 +7,7 @@ import { until } from './until.js';
 export type Heard = { status: number; body: Record<string, unknown>; location: string | null } | null;
 
 /** Longest wait for an answer, in milliseconds: longer than the product waits for its provider. */
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 
 /** In milliseconds; somebody answers sooner or later, however many servers have died. */
 const ANSWER_WITHIN = 60_000;

@@ -53,6 +53,22 @@ function isExecutable(path: string): boolean {
   }
 }
 
+/** Counts up when what is unpacked changes, so that a folder of before is not taken for it. */
+const LAYOUT = 2;
+
+/**
+ * The package's own list of fonts names folders of another machine. Without any font a text that is laid out before the
+ * font of the page has come has no height, and keeps none.
+ */
+const fontsOf = (home: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${home}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`;
+
 /** Unpacks the packaged Chromium, with its libraries and fonts, once for each version and user. */
 function unpackPackaged(): FoundBrowser | null {
   const bin = join(process.cwd(), 'node_modules/@sparticuz/chromium/bin');
@@ -60,13 +76,14 @@ function unpackPackaged(): FoundBrowser | null {
   const { version } = JSON.parse(readFileSync(join(dirname(bin), 'package.json'), 'utf8')) as {
     version: string;
   };
-  const home = join(tmpdir(), `apero-chromium-${version}-${process.getuid?.() ?? 0}`);
+  const home = join(tmpdir(), `apero-chromium-${version}-${process.getuid?.() ?? 0}-${LAYOUT}`);
   if (!existsSync(home)) {
     // made beside and renamed, so that two runs at once never see half of it
     const half = `${home}.${process.pid}`;
     mkdirSync(half, { recursive: true, mode: 0o700 });
     writeFileSync(join(half, 'chromium'), unbrotli(bin, 'chromium.br'), { mode: 0o755 });
     for (const archive of ['al2023', 'fonts', 'swiftshader']) untar(unbrotli(bin, `${archive}.tar.br`), half);
+    writeFileSync(join(half, 'fonts.conf'), fontsOf(home));
     try {
       renameSync(half, home);
     } catch {

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { expect, launchBrowser, type Page, type Visit, visit } from './browser.js';
+import { expect, launchBrowser, type Page, PATIENCE, type Visit, visit } from './browser.js';
 import { type RunningApp, startApp, STORY_BEGINS } from './start-app.js';
 
-/** What a person comes to see sooner or later: waits for a locator, up to ten seconds on a busy machine. */
-export const see = expect.configure({ timeout: 10_000 });
+/** What a person comes to see sooner or later: waits for a locator, a minute at most on a busy machine. */
+export const see = expect.configure({ timeout: PATIENCE });
 
 /** The product and a browser, shared by all the stories of a file. */
 export interface Stage {
