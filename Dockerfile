@@ -9,8 +9,10 @@ COPY tsconfig.json tsconfig.build.json nest-cli.json ./
 COPY scripts/build.mjs scripts/build.mjs
 COPY migrations migrations
 COPY server server
+COPY sandbox sandbox
 COPY client client
-RUN npm run build
+# the sandboxes are for development and tests: the server is compiled against them, the image goes without
+RUN npm run build && rm -r dist/sandbox
 
 FROM node:24-slim AS dependencies
 WORKDIR /app

@@ -1,11 +1,11 @@
-// SWC compiles TypeScript, and the packages of Nest that are ESM only, to CommonJS: see docs/architecture.md, "Tests".
+// SWC compiles TypeScript, and the packages that are ESM only, to CommonJS: see docs/architecture.md, "Tests".
 const compile = [
   '@swc/jest',
   {
     jsc: {
       target: 'es2022',
       parser: { syntax: 'typescript', tsx: true, decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
       keepClassNames: true,
     },
     module: { type: 'commonjs' },
@@ -28,11 +28,24 @@ const withDatabase = {
   globalTeardown: '<rootDir>/test/fixtures/app/cluster.teardown.ts',
 };
 
+const withDocument = {
+  testEnvironment: '<rootDir>/client/test/component.environment.cjs',
+  // jsdom counts as a browser, for which packages have ESM only
+  testEnvironmentOptions: { url: 'http://apero.test', customExportConditions: ['node', 'require'] },
+  setupFilesAfterEnv: ['<rootDir>/client/test/component.setup.ts'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/client/test/styles.stub.cjs',
+    '\\.(svg|png|jpg|webp|woff2)$': '<rootDir>/client/test/file.stub.cjs',
+  },
+};
+
 module.exports = {
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // a minute is enough on an idle machine, and the machine may be busy
+  testTimeout: 300_000,
   projects: [
-    project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts']),
+    project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts', 'client/src/**/*.spec.ts']),
+    project('component', ['client/src/**/*.spec.tsx'], withDocument),
     project('embedded', ['test/embedded/**/*.spec.ts']),
     project('api', ['test/api/**/*.spec.ts'], withDatabase),
     project('race', ['test/race/**/*.spec.ts'], withDatabase),

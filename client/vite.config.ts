@@ -9,15 +9,15 @@ import { signInShell } from './build/sign-in-shell.ts';
 
 const SERVER = 'http://localhost:3000';
 
-/** The modules of ours that every screen stands on; the sign-in page, which must be light, shows no dates. */
+/** The folders that every screen stands on, the sign-in page included, which must be light. */
 const SHELL =
-  /client[\\/]src[\\/](screens[\\/]auth[\\/]auth\.module|session[\\/]|i18n[\\/](?!dates)|api[\\/](?!upload)|shared[\\/](page-frame|button|notice|skeleton|screen-heading|error-text|stack|draft))/;
+  /client[\\/]src[\\/](api[\\/](http|query)|lib[\\/](i18n|storage)|ui[\\/](base|frame)|features[\\/]auth[\\/]session|screens[\\/]auth[\\/]invitation)[\\/]/;
 
-/** What most screens behind the sign-in are made of: small, and needed by the next screen too. */
-const INSIDE =
-  /client[\\/]src[\\/](i18n[\\/]dates|shared[\\/](app-header|card|chf|confirm-dialog|date-block|dialog|empty-state|focused-notice|photo))/;
+/** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
+const SIGNED_IN =
+  /client[\\/]src[\\/](lib[\\/]dates|ui[\\/](states|dialog|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
 
-/** Style modules keep their names, so that the prerendered page can name them: "auth-picture" is .picture of auth.module.css. */
+/** Style modules keep their names, so that the prerendered page can name them: "invitation-picture" is .picture of invitation.module.css. */
 const scopedName = (name: string, file: string) =>
   `${basename(file).replace(/\.module\.css.*$/, '')}-${name}`;
 
@@ -44,7 +44,7 @@ export default defineConfig({
             },
             // What every screen stands on: one request instead of ten small ones.
             { name: 'shell', test: SHELL },
-            { name: 'inside', test: INSIDE },
+            { name: 'signed-in', test: SIGNED_IN },
           ],
         },
       },

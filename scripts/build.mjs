@@ -1,4 +1,4 @@
-// Builds what is older than its sources: the server (dist/server, dist/migrations) and the client (dist/client).
+// Builds what is older than its sources: the server (dist/server, dist/sandbox, dist/migrations) and the client (dist/client).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ const PARTS = {
   server: {
     sources: [
       'server',
+      'sandbox',
       'migrations',
       'tsconfig.json',
       'tsconfig.build.json',

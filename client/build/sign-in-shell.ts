@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { LANGUAGE_CODES, type Language } from '../src/i18n/languages.ts';
+import { LANGUAGE_CODES, type Language } from '../src/lib/i18n/languages.ts';
 
 type Phrases = typeof import('../public/locales/en/translation.json');
 
@@ -46,12 +46,12 @@ function inLanguage(template: string, language: Language, picture: string): stri
 /** The same elements and classes as screens/auth makes of these phrases, less what needs a script. */
 function shell(auth: Phrases['auth'], picture: string): string {
   return `<div id="shell"><div class="page-frame-frame" data-width="wide"><main class="page-frame-main">
-    <div class="auth-invitation">
-      <img src="${picture}" alt="${escape(auth.imageAlt)}" width="1000" height="800" class="auth-picture" />
-      <div class="auth-words">
-        <div class="stack-tight stack-stack"><h1>Apéro</h1><p class="auth-tagline">${escape(auth.tagline)}</p></div>
-        <p class="stack-lead auth-description">${escape(auth.description)}</p>
-        <div class="auth-offer">
+    <div class="invitation-invitation">
+      <img src="${picture}" alt="${escape(auth.imageAlt)}" width="1000" height="800" class="invitation-picture" />
+      <div class="invitation-words">
+        <div class="stack-tight stack-stack"><h1>Apéro</h1><p class="invitation-tagline">${escape(auth.tagline)}</p></div>
+        <p class="stack-lead invitation-description">${escape(auth.description)}</p>
+        <div class="invitation-offer">
           <a class="button-button" data-look="filled" href="/signup">${escape(auth.signUp)}</a>
           <a class="button-button" data-look="plain" href="#log-in">${escape(auth.haveAccount)}</a>
         </div>

@@ -5,4 +5,4 @@ export type { CancellationFigures } from '../reporting/revenue.repository.js';
 export { type PaymentFilter, PaymentsService } from './payments.service.js';
 export type { PaymentSummary, RefundSummary } from '../reporting/payment-lists.repository.js';
 export { type ReconciliationReport, ReconciliationService } from './reconciliation/reconciliation.service.js';
-export { SandboxHost } from './sandbox.module.js';
+export { SandboxHost } from './provider/sandbox.module.js';

@@ -23,7 +23,7 @@ import { RefundReconciler } from './reconciliation/refund-reconciler.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
-import { SandboxModule } from './sandbox.module.js';
+import { SandboxModule } from './provider/sandbox.module.js';
 import { StripeGateway } from './provider/stripe.gateway.js';
 import { WebhookController } from './fulfilment/webhook.controller.js';
 

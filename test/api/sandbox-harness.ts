@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { Pool } from 'pg';
 import Stripe from 'stripe';
-import { createSandbox } from '../../server/payments/sandbox/index.js';
-import type { Sandbox, SandboxOptions } from '../../server/payments/sandbox/index.js';
+import { createSandbox } from '../../sandbox/stripe/index.js';
+import type { Sandbox, SandboxOptions } from '../../sandbox/stripe/index.js';
 import { TestClock } from '../fixtures/app/test-clock.js';
 import { createTestDatabase } from '../fixtures/app/test-database.js';
 

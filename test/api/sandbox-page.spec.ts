@@ -44,24 +44,18 @@ describe('the page of the payment sandbox', () => {
   });
 
   it.each([
-    ['de', null, 'de', 'Es fliesst kein Geld'],
-    ['it-CH', undefined, 'en', 'no money moves'],
-    [null, 'fr-CH, de;q=0.5', 'fr', 'aucun argent ne circule'],
-    [null, 'rm, de;q=0.4, it;q=0.7', 'it', 'non si muove denaro'],
-    ['fr', 'de', 'fr', 'aucun argent ne circule'],
-    ['auto', 'de', 'de', 'Es fliesst kein Geld'],
-    ['es', 'es', 'en', 'no money moves'],
-  ])(
-    'in the language of the session (%s), or of the browser (%s): %s',
-    async (locale, accept, lang, text) => {
-      const asked = locale === 'it-CH' || locale === null ? {} : { locale: locale as 'de' };
-      const session = await story.openSession(asked);
-      const headers: Record<string, string> = accept == null ? {} : { 'accept-language': accept };
-      const { html } = await read(`/sandbox/checkout/${session.id}`, headers);
-      expect(html).toContain(`<html lang="${lang}">`);
-      expect(html).toContain(text);
-    },
-  );
+    [undefined, 'en', 'no money moves'],
+    ['fr-CH, de;q=0.5', 'fr', 'aucun argent ne circule'],
+    ['rm, de;q=0.4, it;q=0.7', 'it', 'non si muove denaro'],
+    ['de', 'de', 'Es fliesst kein Geld'],
+    ['es', 'en', 'no money moves'],
+  ])('in the language of the browser (%s): %s', async (accept, lang, text) => {
+    const session = await story.openSession();
+    const headers: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept };
+    const { html } = await read(`/sandbox/checkout/${session.id}`, headers);
+    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(text);
+  });
 
   it('shows a name as a text, whatever is in it', async () => {
     const name = '<img src=x onerror=alert(1)> & "Co"';
@@ -132,7 +126,7 @@ describe('the page of the payment sandbox', () => {
   });
 
   it('does not exist for an unknown session', async () => {
-    for (const path of ['/sandbox/checkout/cs_test_unknown', '/sandbox/elsewhere']) {
+    for (const path of ['/sandbox/checkout/cs_test_unknown', '/sandbox/checkout/cs_test_unknown/elsewhere']) {
       const { status, html } = await read(path);
       expect([status, html]).toEqual([404, expect.stringContaining('No such payment')]);
     }

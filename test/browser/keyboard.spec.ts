@@ -66,4 +66,4 @@ it('leads from logging in to feedback by keyboard alone', async () => {
   await tabTo(page, 'Submit Feedback');
   await page.keyboard.press('Enter');
   await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-}, 60_000);
+});

@@ -70,7 +70,7 @@ describe('the page of the payment sandbox in a browser', () => {
   ])('is declined, then pays: %s', async (_name, options) => {
     const context = await browser.newContext({ ...options, locale: 'de-CH' });
     const page = await context.newPage();
-    const session = await story.openSession({ ...there(), locale: 'de' });
+    const session = await story.openSession(there());
     await page.goto(session.url ?? '');
     await page.getByRole('button', { name: 'Ablehnen' }).focus();
     await page.keyboard.press('Enter');

@@ -7,8 +7,6 @@ import { dinner, press, provider, reserve, standing } from '../fixtures/payments
 import { replicaSettings } from '../fixtures/app/replica.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
-jest.setTimeout(120_000);
-
 let app: RunningApp;
 let woman: Actor;
 let eventId: number;

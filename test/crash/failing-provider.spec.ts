@@ -1,8 +1,6 @@
 import { LoadScenario } from '../fixtures/load-scenario.js';
 import { createTestDatabase, type TestDatabase } from '../fixtures/app/test-database.js';
 
-jest.setTimeout(90_000);
-
 let database: TestDatabase;
 let market: LoadScenario;
 beforeAll(async () => {

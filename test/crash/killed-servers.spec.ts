@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LoadScenario } from '../fixtures/load-scenario.js';
 import { createTestDatabase, type TestDatabase } from '../fixtures/app/test-database.js';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 /** After each round all comes to rest and all books are compared. */
 const ROUNDS = 2;

@@ -9,8 +9,6 @@ import { freePort } from '../fixtures/app/free-port.js';
 import { LoadScenario } from '../fixtures/load-scenario.js';
 import { databaseUrl, runSql } from '../fixtures/app/test-database.js';
 
-jest.setTimeout(90_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'apero-restarts-'));
 chmodSync(folder, 0o755);
 let port: number;

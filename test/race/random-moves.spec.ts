@@ -8,7 +8,7 @@ import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 /** Sequences of moves; each has about twenty. */
 const RUNS = Number(process.env['MOVES_RUNS'] ?? 50);
 
-jest.setTimeout(600_000);
+jest.setTimeout(900_000);
 
 let app: RunningApp;
 let desk: Actor;

@@ -1,4 +1,4 @@
-import type { DoorGuest, Synced } from '../../client/src/screens/admin/wire.js';
+import type { DoorGuest, Synced } from '../../client/src/api/admin-types.js';
 import {
   actionOf,
   countGuests,
@@ -8,7 +8,7 @@ import {
   withoutAnswered,
   withPending,
   withSynced,
-} from '../../client/src/screens/admin/door/door.rules.js';
+} from '../../client/src/screens/admin/check-in/check-in.rules.js';
 
 const AT_EIGHT = '2026-12-04T19:00:00.000Z';
 const LATER = '2026-12-04T19:30:00.000Z';

@@ -1,6 +1,6 @@
-import { calendarFile } from '../../client/src/shared/calendar-file.rules.js';
-import { chf } from '../../client/src/shared/chf.js';
-import { photoSources } from '../../client/src/shared/photo-sources.rules.js';
+import { calendarFile } from '../../client/src/features/events/calendar-file.rules.js';
+import { chf } from '../../client/src/lib/money.js';
+import { photoSources } from '../../client/src/ui/photo/photo-sources.rules.js';
 import { isOnlyHeld, offerOf } from '../../client/src/screens/dashboard/event.rules.js';
 import { mayHelpToAskAgain, resultOf } from '../../client/src/screens/payment-success/result.rules.js';
 

@@ -6,7 +6,7 @@ import {
   NO_ANSWERS,
   offered,
   toWire,
-} from '../../client/src/shared/questionnaire.rules.js';
+} from '../../client/src/features/questionnaire/questionnaire.rules.js';
 import { canonical, canonicalValues } from '../../server/questionnaire/value-sets.rules.js';
 
 const KINDS = ['signup', 'onboarding', 'profile'] as const;

@@ -36,7 +36,7 @@ const PAGES = [
 /** More statements than this for one page, and somebody asks in a loop. */
 const MOST_QUERIES = 14;
 /** Milliseconds for two years of evenings and a first look at every page, on a busy machine too. */
-const SEEDING = 120_000;
+const SEEDING = 600_000;
 
 describe('a page of the desk', () => {
   let app: RunningApp;

@@ -2,15 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import welcome from '../../art/welcome.svg';
-import { hasExpired } from '../../session/end-session';
-import { Button, ButtonLink } from '../../shared/button';
-import { Notice } from '../../shared/notice';
-import { PageFrame } from '../../shared/page-frame';
-import { PRODUCT_NAME } from '../../shared/product-name';
-import { ScreenHeading } from '../../shared/screen-heading';
-import { Loading, Skeleton } from '../../shared/skeleton';
-import stack from '../../shared/stack.module.css';
-import classes from './auth.module.css';
+import { hasExpired } from '../../features/auth/session/end-session';
+import { Button, ButtonLink } from '../../ui/base/button';
+import { Notice } from '../../ui/base/alert';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
+import stack from '../../ui/base/stack.module.css';
+import classes from './invitation/invitation.module.css';
 
 // Most first visits end in signing up: the form and its fields come when they are asked for.
 const loadForm = () => import('./log-in-form');

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../api/client';
-import { homeOf } from '../../session/session';
-import { storeToken } from '../../session/token';
-import { Button } from '../../shared/button';
-import { EmailField } from '../../shared/email-field';
-import { useErrorText } from '../../shared/error-text';
-import { useFields } from '../../shared/form';
-import { Notice } from '../../shared/notice';
-import { PasswordField } from '../../shared/password-field';
-import { emailRule, passwordRule } from '../../shared/profile-fields.rules';
-import stack from '../../shared/stack.module.css';
+import { api, take } from '../../api/http/client';
+import { homeOf } from '../../features/auth/session/session';
+import { storeToken } from '../../api/http/token';
+import { Button } from '../../ui/base/button';
+import { EmailField } from '../../features/auth/email-field';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { useFields } from '../../ui/form/use-fields';
+import { Notice } from '../../ui/base/alert';
+import { PasswordField } from '../../features/auth/password-field';
+import { emailRule, passwordRule } from '../../features/profile/details.rules';
+import stack from '../../ui/base/stack.module.css';
 
 type Credentials = { email: string; password: string };
 

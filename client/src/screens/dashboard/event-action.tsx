@@ -2,18 +2,18 @@ import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventItem } from '../../api/wire';
-import { Button, ButtonLink } from '../../shared/button';
-import { CalendarLink } from '../../shared/calendar-link';
-import { cancelPlace } from '../../shared/cancel-place';
-import { useErrorText } from '../../shared/error-text';
-import { Notice } from '../../shared/notice';
-import stack from '../../shared/stack.module.css';
+import type { EventItem } from '../../api/types';
+import { Button, ButtonLink } from '../../ui/base/button';
+import { CalendarLink } from '../../features/events/calendar-link';
+import { cancelPlace } from '../../features/reservations/cancel-reservation';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { Notice } from '../../ui/base/alert';
+import stack from '../../ui/base/stack.module.css';
 import classes from './event-card.module.css';
 import type { Offer } from './event.rules';
 import { RefundTerms } from './refund-terms';
 import { useCheckout } from './use-checkout';
-import { chf } from '../../shared/chf';
+import { chf } from '../../lib/money';
 
 interface EventActionProps {
   event: EventItem;

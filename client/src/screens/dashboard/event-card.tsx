@@ -1,12 +1,12 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventItem } from '../../api/wire';
-import { longDate } from '../../i18n/dates';
-import { useCityName } from '../../shared/city-name';
-import { CityMotif } from '../../shared/city-motif';
-import { DateBlock } from '../../shared/date-block';
-import type { Gender } from '../../shared/profile-fields.rules';
+import type { EventItem } from '../../api/types';
+import { longDate } from '../../lib/dates/english-dates';
+import { useCityName } from '../../lib/use-city-name';
+import { CityMotif } from './city-motif';
+import { DateBlock } from '../../features/events/date-block';
+import type { Gender } from '../../features/profile/details.rules';
 import { EventAction } from './event-action';
 import classes from './event-card.module.css';
 import { isOnlyHeld, offerOf } from './event.rules';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventItem } from '../../api/wire';
-import { longDate } from '../../i18n/dates';
+import type { EventItem } from '../../api/types';
+import { longDate } from '../../lib/dates/english-dates';
 import classes from './event-card.module.css';
 
 /** What cancelling pays back, said before one pays. */

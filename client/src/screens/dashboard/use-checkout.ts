@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { api, take } from '../../api/client';
-import type { EventItem } from '../../api/wire';
-import { rereadPlaces } from '../../shared/places.query';
-import { PRODUCT_NAME } from '../../shared/product-name';
+import { api, take } from '../../api/http/client';
+import type { EventItem } from '../../api/types';
+import { rereadPlaces } from '../../features/reservations/api';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 
 /** Opens the payment's tab with a word in it; null where the browser does not let us. Call it in the click itself: later it counts as a pop-up. */
 function openTab(word: string): Window | null {

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Candidate, Rating } from '../../api/wire';
-import { useSession } from '../../session/session';
-import { Button } from '../../shared/button';
-import { clearDraft, readDraft, saveDraft } from '../../shared/draft';
-import { useErrorText } from '../../shared/error-text';
-import { Notice } from '../../shared/notice';
-import { PersonMenu, type PersonMenuProps } from '../../shared/person-menu';
+import type { Candidate, Rating } from '../../api/types';
+import { useSession } from '../../features/auth/session/session';
+import { Button } from '../../ui/base/button';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { Notice } from '../../ui/base/alert';
+import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
 import classes from './feedback.module.css';
-import { candidatesQuery, type Ratings, sendFeedback } from './feedback.query';
+import { candidatesQuery, type Ratings, sendFeedback } from '../../features/feedback/api';
 import { RatingField } from './rating-field';
 
 interface FeedbackFormProps {

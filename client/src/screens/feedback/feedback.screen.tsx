@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { hasStatus } from '../../api/api-error';
-import { AppHeader } from '../../shared/app-header';
-import { ButtonLink } from '../../shared/button';
-import { EmptyState } from '../../shared/empty-state';
-import { Locked } from '../../shared/locked';
-import { NotLoaded } from '../../shared/not-loaded';
-import { Outcome } from '../../shared/outcome';
-import { PageFrame } from '../../shared/page-frame';
-import { usePersonSafety } from '../../shared/person-safety';
-import { ScreenHeading } from '../../shared/screen-heading';
-import { CardSkeleton } from '../../shared/card-skeleton';
-import { Loading } from '../../shared/skeleton';
-import stack from '../../shared/stack.module.css';
+import { hasStatus } from '../../api/http/api-error';
+import { AppHeader } from '../../features/auth/header/app-header';
+import { ButtonLink } from '../../ui/base/button';
+import { EmptyState } from '../../ui/states/empty-state';
+import { Locked } from '../../ui/states/locked';
+import { NotLoaded } from '../../ui/states/query-error';
+import { Outcome } from '../../ui/states/outcome';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { usePersonSafety } from '../../features/safety/use-person-safety';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { Loading } from '../../ui/base/skeleton';
+import stack from '../../ui/base/stack.module.css';
 import { FeedbackForm } from './feedback-form';
-import { candidatesQuery } from './feedback.query';
+import { candidatesQuery } from '../../features/feedback/api';
 
 /** /feedback/{eventId}: whom one would like to see again. */
 export default function FeedbackScreen() {

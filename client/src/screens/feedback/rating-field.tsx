@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Candidate, Rating } from '../../api/wire';
-import { Photo } from '../../shared/photo';
+import type { Candidate, Rating } from '../../api/types';
+import { Photo } from '../../ui/photo/photo';
 import classes from './feedback.module.css';
 
 const RATINGS: readonly Rating[] = ['yes', 'maybe', 'no'];

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../../api/api-error';
+import { hasCode } from '../../api/http/api-error';
 import feedback from '../../art/step-feedback.svg';
 import match from '../../art/step-match.svg';
 import meet from '../../art/step-meet.svg';
 import reserve from '../../art/step-reserve.svg';
 import welcome from '../../art/welcome.svg';
-import { AppHeader } from '../../shared/app-header';
-import { ButtonLink } from '../../shared/button';
-import { Notice } from '../../shared/notice';
-import { PageFrame } from '../../shared/page-frame';
-import { questionnaireQuery } from '../../shared/questionnaire.query';
-import { ScreenHeading } from '../../shared/screen-heading';
-import stack from '../../shared/stack.module.css';
+import { AppHeader } from '../../features/auth/header/app-header';
+import { ButtonLink } from '../../ui/base/button';
+import { Notice } from '../../ui/base/alert';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { questionnaireQuery } from '../../features/questionnaire/api';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import stack from '../../ui/base/stack.module.css';
 import classes from './landing.module.css';
 
 const STEPS = [

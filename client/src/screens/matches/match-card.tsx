@@ -1,10 +1,10 @@
 import { IconSparkles } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Match } from '../../api/wire';
-import { PersonMenu, type PersonMenuProps } from '../../shared/person-menu';
-import { Photo } from '../../shared/photo';
-import { AgreementRing } from './agreement-ring';
+import type { Match } from '../../api/types';
+import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
+import { Photo } from '../../ui/photo/photo';
+import { AgreementRing } from './score-ring';
 import { Icebreaker } from './icebreaker';
 import classes from './matches.module.css';
 

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { hasStatus } from '../../api/api-error';
-import type { Match } from '../../api/wire';
-import { currentLanguage } from '../../i18n';
-import { AppHeader } from '../../shared/app-header';
-import { ButtonLink } from '../../shared/button';
-import { EmptyState } from '../../shared/empty-state';
-import { Locked } from '../../shared/locked';
-import { NotLoaded } from '../../shared/not-loaded';
-import { PageFrame } from '../../shared/page-frame';
-import { usePersonSafety } from '../../shared/person-safety';
-import { ScreenHeading } from '../../shared/screen-heading';
-import { CardSkeleton } from '../../shared/card-skeleton';
-import { Loading } from '../../shared/skeleton';
-import stack from '../../shared/stack.module.css';
+import { hasStatus } from '../../api/http/api-error';
+import type { Match } from '../../api/types';
+import { currentLanguage } from '../../lib/i18n';
+import { AppHeader } from '../../features/auth/header/app-header';
+import { ButtonLink } from '../../ui/base/button';
+import { EmptyState } from '../../ui/states/empty-state';
+import { Locked } from '../../ui/states/locked';
+import { NotLoaded } from '../../ui/states/query-error';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { usePersonSafety } from '../../features/safety/use-person-safety';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { Loading } from '../../ui/base/skeleton';
+import stack from '../../ui/base/stack.module.css';
 import { MatchCard } from './match-card';
 import classes from './matches.module.css';
-import { matchesQuery } from './matches.query';
+import { matchesQuery } from '../../features/matches/api';
 
 /** /matches/{eventId}: the people on one's list, why, and what to say first. */
 export default function MatchesScreen() {

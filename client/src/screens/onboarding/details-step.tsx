@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/button';
-import { DetailsFields } from '../../shared/details-fields';
-import { useDetailsForm } from '../../shared/details-form';
-import { AGE_AT_SIGN_UP, type Details } from '../../shared/profile-fields.rules';
-import { saveDetails } from '../../shared/save-details';
-import stack from '../../shared/stack.module.css';
-import { SubmitProblem } from '../../shared/submit-problem';
+import { Button } from '../../ui/base/button';
+import { DetailsFields } from '../../features/profile/details-fields';
+import { useDetailsForm } from '../../features/profile/details-form';
+import { AGE_AT_SIGN_UP, type Details } from '../../features/profile/details.rules';
+import { saveDetails } from '../../features/profile/api';
+import stack from '../../ui/base/stack.module.css';
+import { SubmitProblem } from '../../features/profile/submit-error';
 
 interface DetailsStepProps {
   /** The e-mail of the account, whose draft this is. */

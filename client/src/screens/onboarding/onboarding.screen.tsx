@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSignOut } from '../../session/session';
-import type { Details } from '../../shared/profile-fields.rules';
-import { StepFrame } from '../../shared/step-frame';
-import { useStep } from '../../shared/use-step';
+import { useSession, useSignOut } from '../../features/auth/session/session';
+import type { Details } from '../../features/profile/details.rules';
+import { StepFrame } from '../../ui/steps/step-frame';
+import { useStep } from '../../ui/steps/use-step';
 import { DetailsStep } from './details-step';
 import { QuestionsStep } from './questions-step';
 

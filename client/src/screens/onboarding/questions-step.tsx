@@ -2,16 +2,16 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { refreshSession } from '../../session/session';
-import { clearDrafts, readDraft, saveDraft } from '../../shared/draft';
-import { useDetailsForm } from '../../shared/details-form';
-import { ProfessionField } from '../../shared/profession-field';
-import type { Details } from '../../shared/profile-fields.rules';
-import { QuestionnaireForm } from '../../shared/questionnaire-form';
-import { saveQuestionnaire } from '../../shared/questionnaire.query';
-import { type Answers, NO_ANSWERS } from '../../shared/questionnaire.rules';
-import { SubmitProblem } from '../../shared/submit-problem';
-import { saveDetails } from '../../shared/save-details';
+import { refreshSession } from '../../features/auth/session/session';
+import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { useDetailsForm } from '../../features/profile/details-form';
+import { ProfessionField } from '../../features/profile/profession-field';
+import type { Details } from '../../features/profile/details.rules';
+import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
+import { saveQuestionnaire } from '../../features/questionnaire/api';
+import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
+import { SubmitProblem } from '../../features/profile/submit-error';
+import { saveDetails } from '../../features/profile/api';
 
 type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
 

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { longDate } from '../../i18n/dates';
-import { ButtonLink } from '../../shared/button';
-import { CalendarLink } from '../../shared/calendar-link';
-import { Outcome } from '../../shared/outcome';
-import { eventsQuery } from '../../shared/places.query';
-import stack from '../../shared/stack.module.css';
+import { longDate } from '../../lib/dates/english-dates';
+import { ButtonLink } from '../../ui/base/button';
+import { CalendarLink } from '../../features/events/calendar-link';
+import { Outcome } from '../../ui/states/outcome';
+import { eventsQuery } from '../../features/reservations/api';
+import stack from '../../ui/base/stack.module.css';
 import classes from './payment-success.module.css';
 
 /** Milliseconds until the dashboard comes by itself. */

@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconClock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/api-error';
-import { Button, ButtonLink } from '../../shared/button';
-import { useErrorText } from '../../shared/error-text';
-import { Outcome } from '../../shared/outcome';
-import stack from '../../shared/stack.module.css';
+import { ApiError } from '../../api/http/api-error';
+import { Button, ButtonLink } from '../../ui/base/button';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { Outcome } from '../../ui/states/outcome';
+import stack from '../../ui/base/stack.module.css';
 import { type Result, mayHelpToAskAgain, resultOf } from './result.rules';
 
 const LOOKS = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { AppHeader } from '../../shared/app-header';
-import { PageFrame } from '../../shared/page-frame';
+import { AppHeader } from '../../features/auth/header/app-header';
+import { PageFrame } from '../../ui/frame/page-frame';
 import { Confirmed } from './confirmed';
-import { confirmQuery } from './confirm.query';
+import { confirmQuery } from '../../features/reservations/confirm-payment';
 import { NotConfirmed } from './not-confirmed';
 import { Processing } from './processing';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../shared/button';
-import { useErrorText } from '../../shared/error-text';
-import { FocusedNotice } from '../../shared/focused-notice';
-import { Notice } from '../../shared/notice';
-import { blockedQuery, unblockPerson } from '../../shared/people.query';
-import type { MetPerson } from '../../shared/person-menu';
-import stack from '../../shared/stack.module.css';
-import { useLogged } from '../../shared/use-logged';
+import { Button } from '../../ui/base/button';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { FocusedNotice } from '../../ui/states/focused-alert';
+import { Notice } from '../../ui/base/alert';
+import { blockedQuery, unblockPerson } from '../../features/safety/api';
+import type { MetPerson } from '../../features/safety/person-menu';
+import stack from '../../ui/base/stack.module.css';
+import { useLogged } from '../../ui/states/use-logged';
 import classes from './profile.module.css';
 
 /** Those whom one has blocked, and the way back. Nothing where there are none. */

@@ -1,19 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../api/wire';
-import { useSession } from '../../session/session';
-import { Button } from '../../shared/button';
-import { DetailsFields } from '../../shared/details-fields';
-import { clearDraft, readDraft, saveDraft } from '../../shared/draft';
-import { required, useFields } from '../../shared/form';
-import { ProfessionField } from '../../shared/profession-field';
-import { AGE_WHEN_EDITING, ageRule, type Details } from '../../shared/profile-fields.rules';
-import stack from '../../shared/stack.module.css';
-import { PhotoSlots } from './photo-slots';
+import type { Profile } from '../../api/types';
+import { useSession } from '../../features/auth/session/session';
+import { Button } from '../../ui/base/button';
+import { DetailsFields } from '../../features/profile/details-fields';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { required, useFields } from '../../ui/form/use-fields';
+import { ProfessionField } from '../../features/profile/profession-field';
+import { AGE_WHEN_EDITING, ageRule, type Details } from '../../features/profile/details.rules';
+import stack from '../../ui/base/stack.module.css';
+import { PhotoSlots } from './photos/photo-slots';
 import classes from './profile.module.css';
 import { detailsOf } from './profile.rules';
-import { saveProfile } from './save-profile';
-import { UpdateFailed } from './update-failed';
+import { saveProfile } from '../../features/profile/save-profile';
+import { UpdateFailed } from './update-error';
 
 interface EditPersonalProps {
   profile: Profile;

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../session/session';
-import { Button } from '../../shared/button';
-import { clearDraft, readDraft, saveDraft } from '../../shared/draft';
-import { LoadFailed } from '../../shared/load-failed';
-import { questionnaireQuery, saveQuestionnaire } from '../../shared/questionnaire.query';
-import { QuestionnaireForm } from '../../shared/questionnaire-form';
-import { type Answers, NO_ANSWERS } from '../../shared/questionnaire.rules';
-import { hasCode } from '../../api/api-error';
-import { Loading, Skeleton } from '../../shared/skeleton';
-import { UpdateFailed } from './update-failed';
+import { useSession } from '../../features/auth/session/session';
+import { Button } from '../../ui/base/button';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { LoadFailed } from '../../ui/states/silent-query-error';
+import { questionnaireQuery, saveQuestionnaire } from '../../features/questionnaire/api';
+import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
+import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
+import { hasCode } from '../../api/http/api-error';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
+import { UpdateFailed } from './update-error';
 
 interface EditPreferencesProps {
   onSaved: () => void;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../api/wire';
-import { Button } from '../../shared/button';
-import { useCityName } from '../../shared/city-name';
-import { Photo } from '../../shared/photo';
-import { photosOf, SLOTS } from './photo-order.rules';
-import { PhotoPicture } from './photo-picture';
+import type { Profile } from '../../api/types';
+import { Button } from '../../ui/base/button';
+import { useCityName } from '../../lib/use-city-name';
+import { Photo } from '../../ui/photo/photo';
+import { photosOf, SLOTS } from '../../features/profile/photo-order.rules';
+import { PhotoPicture } from './photos/photo-picture';
 import classes from './profile.module.css';
 
 interface PersonalProps {

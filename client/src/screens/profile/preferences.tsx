@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../../api/api-error';
-import { Button } from '../../shared/button';
-import { LoadFailed } from '../../shared/load-failed';
-import { questionnaireQuery } from '../../shared/questionnaire.query';
-import { type Answers, CHOICE_NAMES, INTROVERT_SCALE, TEXT_FIELDS } from '../../shared/questionnaire.rules';
-import { Loading, Skeleton } from '../../shared/skeleton';
-import stack from '../../shared/stack.module.css';
+import { hasCode } from '../../api/http/api-error';
+import { Button } from '../../ui/base/button';
+import { LoadFailed } from '../../ui/states/silent-query-error';
+import { questionnaireQuery } from '../../features/questionnaire/api';
+import {
+  type Answers,
+  CHOICE_NAMES,
+  INTROVERT_SCALE,
+  TEXT_FIELDS,
+} from '../../features/questionnaire/questionnaire.rules';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
+import stack from '../../ui/base/stack.module.css';
 import classes from './profile.module.css';
 
 interface PreferencesProps {

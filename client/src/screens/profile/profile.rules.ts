@@ -1,5 +1,5 @@
-import type { Profile, UserEvents } from '../../api/wire';
-import { CITIES, type City, type Details } from '../../shared/profile-fields.rules';
+import type { Profile, UserEvents } from '../../api/types';
+import { CITIES, type City, type Details } from '../../features/profile/details.rules';
 
 /** Whether nothing may be edited: there is a place at an event to come. */
 export function isLocked(profile: Profile, events: UserEvents | undefined, now: Date): boolean {

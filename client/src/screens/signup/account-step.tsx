@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasCode } from '../../api/api-error';
-import { api, take } from '../../api/client';
-import { storeToken } from '../../session/token';
-import { Button } from '../../shared/button';
-import { EmailField } from '../../shared/email-field';
-import { useErrorText } from '../../shared/error-text';
-import { useFields } from '../../shared/form';
-import { Notice } from '../../shared/notice';
-import { PasswordField } from '../../shared/password-field';
-import { emailRule, passwordRule } from '../../shared/profile-fields.rules';
-import stack from '../../shared/stack.module.css';
+import { hasCode } from '../../api/http/api-error';
+import { api, take } from '../../api/http/client';
+import { storeToken } from '../../api/http/token';
+import { Button } from '../../ui/base/button';
+import { EmailField } from '../../features/auth/email-field';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { useFields } from '../../ui/form/use-fields';
+import { Notice } from '../../ui/base/alert';
+import { PasswordField } from '../../features/auth/password-field';
+import { emailRule, passwordRule } from '../../features/profile/details.rules';
+import stack from '../../ui/base/stack.module.css';
 
 type Credentials = { email: string; password: string };
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { refreshSession } from '../../session/session';
-import { clearDrafts, readDraft, saveDraft } from '../../shared/draft';
-import { QuestionnaireForm } from '../../shared/questionnaire-form';
-import { saveQuestionnaire } from '../../shared/questionnaire.query';
-import { type Answers, NO_ANSWERS } from '../../shared/questionnaire.rules';
-import { SubmitProblem } from '../../shared/submit-problem';
+import { refreshSession } from '../../features/auth/session/session';
+import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
+import { saveQuestionnaire } from '../../features/questionnaire/api';
+import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
+import { SubmitProblem } from '../../features/profile/submit-error';
 
 /** Step 3: the questionnaire, and the end of signing up. */
 export function QuestionsStep({ owner }: { owner: string }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { askAgainIfStale } from '../../session/session';
-import { getToken } from '../../session/token';
-import { readDraft, saveDraft } from '../../shared/draft';
-import { StepFrame } from '../../shared/step-frame';
-import { useStep } from '../../shared/use-step';
+import { askAgainIfStale } from '../../features/auth/session/session';
+import { getToken } from '../../api/http/token';
+import { readDraft, saveDraft } from '../../lib/storage/drafts';
+import { StepFrame } from '../../ui/steps/step-frame';
+import { useStep } from '../../ui/steps/use-step';
 import { AccountStep } from './account-step';
 import { DetailsStep } from './details-step';
 import { QuestionsStep } from './questions-step';

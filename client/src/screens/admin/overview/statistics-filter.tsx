@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { City } from '../../../shared/profile-fields.rules';
-import { CityFilter, FilterBar, FilterSelect } from '../shared/filter-bar';
-import { useFilters } from '../shared/use-filters';
-import type { Statistics } from '../wire';
+import type { City } from '../../../features/profile/details.rules';
+import { CityFilter, FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
+import { useFilters } from '../../../ui/admin/use-filters';
+import type { Statistics } from '../../../api/admin-types';
 
 /** Over what the charts run. */
 export interface StatisticsFilter {

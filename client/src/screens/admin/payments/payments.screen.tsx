@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api, take } from '../../../api/client';
-import { chf } from '../../../shared/chf';
-import { EmptyState } from '../../../shared/empty-state';
-import { AdminPage } from '../shared/admin-page';
-import { type Column, DataTable } from '../shared/data-table';
-import { dayTime } from '../shared/dates';
-import { NotLoadedHere } from '../shared/desk-error';
-import { FilterBar, FilterSelect } from '../shared/filter-bar';
-import { Pager, PER_PAGE } from '../shared/pager';
-import { RefundLine } from '../shared/payment-facts';
-import { TableSkeleton } from '../shared/table-skeleton';
-import { type Filters, useFilters } from '../shared/use-filters';
-import type { AdminPayment } from '../wire';
+import { api, take } from '../../../api/http/client';
+import { chf } from '../../../lib/money';
+import { EmptyState } from '../../../ui/states/empty-state';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { type Column, DataTable } from '../../../ui/admin/data-table';
+import { dayTime } from '../../../lib/dates/dates';
+import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
+import { Pager, PER_PAGE } from '../../../ui/admin/pager';
+import { RefundLine } from '../../../features/admin/payments/payment-facts';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { type Filters, useFilters } from '../../../ui/admin/use-filters';
+import type { AdminPayment } from '../../../api/admin-types';
 
 /** /admin/payments: payments whose money has not come back yet; or all of them. */
 export default function PaymentsScreen() {

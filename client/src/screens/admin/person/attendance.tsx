@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Badge } from '../shared/badge';
-import { type Column, DataTable } from '../shared/data-table';
-import { day, time } from '../shared/dates';
-import { ReservationBadge } from '../shared/event-badge';
-import { Facts } from '../shared/facts';
-import { Panel } from '../shared/panel';
-import type { PersonDetail } from '../wire';
+import { Badge } from '../../../ui/admin/badge';
+import { type Column, DataTable } from '../../../ui/admin/data-table';
+import { day, time } from '../../../lib/dates/dates';
+import { ReservationBadge } from '../../../features/admin/events/event-badge';
+import { Facts } from '../../../ui/admin/facts';
+import { Panel } from '../../../ui/admin/panel';
+import type { PersonDetail } from '../../../api/admin-types';
 
 type Row = PersonDetail['reservations'][number];
 

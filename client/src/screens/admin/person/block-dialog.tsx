@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/client';
-import { ConfirmDialog } from '../../../shared/confirm-dialog';
-import '../../../shared/inputs.css';
-import { Check } from '../shared/check';
-import { DeskError } from '../shared/desk-error';
-import { rereadDesk } from '../shared/events.query';
-import type { PersonDetail } from '../wire';
+import { api, take } from '../../../api/http/client';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import '../../../ui/form/inputs.css';
+import { Check } from '../../../ui/form/checkbox';
+import { DeskError } from '../../../ui/admin/admin-error';
+import { rereadDesk } from '../../../features/admin/events/api';
+import type { PersonDetail } from '../../../api/admin-types';
 
 /** Asks before somebody is shut out: why, and what becomes of their places. */
 export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {

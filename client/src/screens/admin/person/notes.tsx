@@ -2,14 +2,14 @@ import { Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/client';
-import { Button } from '../../../shared/button';
-import '../../../shared/inputs.css';
-import { dayTime } from '../shared/dates';
-import { DeskError } from '../shared/desk-error';
-import { rereadDesk } from '../shared/events.query';
-import { Panel } from '../shared/panel';
-import type { PersonDetail } from '../wire';
+import { api, take } from '../../../api/http/client';
+import { Button } from '../../../ui/base/button';
+import '../../../ui/form/inputs.css';
+import { dayTime } from '../../../lib/dates/dates';
+import { DeskError } from '../../../ui/admin/admin-error';
+import { rereadDesk } from '../../../features/admin/events/api';
+import { Panel } from '../../../ui/admin/panel';
+import type { PersonDetail } from '../../../api/admin-types';
 import classes from './person.module.css';
 
 /** What organisers noted about a person, for each other. */

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/client';
-import { Button } from '../../../shared/button';
-import { EmptyState } from '../../../shared/empty-state';
-import { AdminPage } from '../shared/admin-page';
-import { NotLoadedHere } from '../shared/desk-error';
-import { FilterBar, FilterSelect } from '../shared/filter-bar';
-import { Pager, PER_PAGE } from '../shared/pager';
-import { ReportCard } from '../shared/report-card';
-import { TableSkeleton } from '../shared/table-skeleton';
-import { useFilters } from '../shared/use-filters';
-import type { Report } from '../wire';
+import { api, take } from '../../../api/http/client';
+import { Button } from '../../../ui/base/button';
+import { EmptyState } from '../../../ui/states/empty-state';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
+import { Pager, PER_PAGE } from '../../../ui/admin/pager';
+import { ReportCard } from '../../../features/admin/reports/report-card';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { useFilters } from '../../../ui/admin/use-filters';
+import type { Report } from '../../../api/admin-types';
 import { DecideDialog } from './decide-dialog';
 import classes from './reports.module.css';
 

@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../../shared/city-name';
-import { CITIES } from '../../../shared/profile-fields.rules';
-import classes from '../evening-form/evening-form.module.css';
-import { Check } from '../shared/check';
-import { weekdayName } from '../shared/dates';
-import { NTHS, RHYTHMS, WEEKDAYS } from './recurrence.rules';
+import { useCityName } from '../../../lib/use-city-name';
+import { CITIES } from '../../../features/profile/details.rules';
+import classes from '../../../features/admin/events/event-form.module.css';
+import { Check } from '../../../ui/form/checkbox';
+import { weekdayName } from '../../../lib/dates/dates';
+import { NTHS, RHYTHMS, WEEKDAYS } from '../../../lib/recurrence/recurrence.rules';
 import type { useSeriesForm } from './series-fields';
 
 /** How often, on which day, from when on, at what time, and in which cities. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../../shared/city-name';
-import stack from '../../../shared/stack.module.css';
-import classes from '../evening-form/evening-form.module.css';
-import { dayTime } from '../shared/dates';
-import { DeskError } from '../shared/desk-error';
-import { previewQuery } from './series.query';
+import { useCityName } from '../../../lib/use-city-name';
+import stack from '../../../ui/base/stack.module.css';
+import classes from '../../../features/admin/events/event-form.module.css';
+import { dayTime } from '../../../lib/dates/dates';
+import { DeskError } from '../../../ui/admin/admin-error';
+import { previewQuery } from '../../../features/admin/series/api';
 import { ruleToWire, type SeriesValues } from './series-fields';
 
 /** The drafts that the rule would make in the next six months. */

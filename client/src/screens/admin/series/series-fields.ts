@@ -1,15 +1,15 @@
-import { required, useFields } from '../../../shared/form';
+import { required, useFields } from '../../../ui/form/use-fields';
 import {
   NEW_TEMPLATE,
   TEMPLATE_RULES,
   templateToWire,
   templateValues,
   type TemplateValues,
-} from '../evening-form/evening-fields';
-import { deskKey } from '../shared/desk-error';
-import { wallTime } from '../shared/zurich-time.rules';
-import type { NewSeries, Series, SeriesRule } from '../wire';
-import { readRule, type Recurrence, ruleOf } from './recurrence.rules';
+} from '../../../features/admin/events/event-fields';
+import { deskKey } from '../../../ui/admin/admin-error';
+import { wallTime } from '../../../lib/dates/zurich.rules';
+import type { NewSeries, Series, SeriesRule } from '../../../api/admin-types';
+import { readRule, type Recurrence, ruleOf } from '../../../lib/recurrence/recurrence.rules';
 
 /** The form of a series. */
 export type SeriesValues = TemplateValues &

@@ -1,21 +1,21 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { api, take } from '../../../api/client';
-import { Button, ButtonLink } from '../../../shared/button';
-import { Notice } from '../../../shared/notice';
-import classes from '../evening-form/evening-form.module.css';
-import { PlaceFields, TermsFields, WordsFields } from '../evening-form/template-fields';
-import { AdminPage } from '../shared/admin-page';
-import { DeskError, NotLoadedHere } from '../shared/desk-error';
-import { rereadDesk } from '../shared/events.query';
-import { Panel } from '../shared/panel';
-import { TableSkeleton } from '../shared/table-skeleton';
-import type { Series } from '../wire';
+import { api, take } from '../../../api/http/client';
+import { Button, ButtonLink } from '../../../ui/base/button';
+import { Notice } from '../../../ui/base/alert';
+import classes from '../../../features/admin/events/event-form.module.css';
+import { PlaceFields, TermsFields, WordsFields } from '../../../features/admin/events/template-fields';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
+import { rereadDesk } from '../../../features/admin/events/api';
+import { Panel } from '../../../ui/admin/panel';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import type { Series } from '../../../api/admin-types';
 import { RuleFields } from './rule-fields';
 import { RulePreview } from './rule-preview';
 import { seriesToWire, useSeriesForm } from './series-fields';
-import { seriesQuery } from './series.query';
+import { seriesQuery } from '../../../features/admin/series/api';
 
 /** /admin/series/new and /admin/series/{id}: a rule, and what its evenings begin as. */
 export default function SeriesFormScreen() {

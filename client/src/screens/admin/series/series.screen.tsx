@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../shared/button';
-import { useCityName } from '../../../shared/city-name';
-import { EmptyState } from '../../../shared/empty-state';
-import { AdminPage } from '../shared/admin-page';
-import { Badge } from '../shared/badge';
-import { type Column, DataTable } from '../shared/data-table';
-import { NotLoadedHere } from '../shared/desk-error';
-import { Pager } from '../shared/pager';
-import { TableSkeleton } from '../shared/table-skeleton';
-import { useFilters } from '../shared/use-filters';
-import type { Series } from '../wire';
-import { seriesListQuery } from './series.query';
-import { useRuleWords } from './use-rule-words';
+import { ButtonLink } from '../../../ui/base/button';
+import { useCityName } from '../../../lib/use-city-name';
+import { EmptyState } from '../../../ui/states/empty-state';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { Badge } from '../../../ui/admin/badge';
+import { type Column, DataTable } from '../../../ui/admin/data-table';
+import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { Pager } from '../../../ui/admin/pager';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { useFilters } from '../../../ui/admin/use-filters';
+import type { Series } from '../../../api/admin-types';
+import { seriesListQuery } from '../../../features/admin/series/api';
+import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
 
 /** /admin/series: the evenings that come again by a rule. */
 export default function SeriesScreen() {

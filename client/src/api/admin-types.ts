@@ -1,0 +1,45 @@
+import type { Answer, Body } from './types.js';
+import type { paths } from './schema.js';
+
+/** GET /api/admin/events/{id}. */
+export type AdminEvent = Answer<paths['/api/admin/events/{id}']['get']>;
+/** What POST /api/admin/events takes. */
+export type NewEvent = Body<paths['/api/admin/events']['post']>;
+/** One entry of GET /api/admin/events/{id}/reservations. */
+export type AdminReservation = Answer<paths['/api/admin/events/{id}/reservations']['get']>['items'][number];
+/** GET /api/admin/reservations/{id}. */
+export type ReservationDetail = Answer<paths['/api/admin/reservations/{id}']['get']>;
+/** One entry of GET /api/admin/payments. */
+export type AdminPayment = Answer<paths['/api/admin/payments']['get']>['items'][number];
+/** GET /api/admin/events/{id}/matches. */
+export type Pairs = Answer<paths['/api/admin/events/{id}/matches']['get']>;
+/** GET /api/admin/overview. */
+export type Overview = Answer<paths['/api/admin/overview']['get']>;
+/** GET /api/admin/statistics/{chart}. */
+export type Statistics = Answer<paths['/api/admin/statistics/{chart}']['get']>;
+/** One entry of GET /api/admin/people. */
+export type Person = Answer<paths['/api/admin/people']['get']>['items'][number];
+/** GET /api/admin/people/{id}. */
+export type PersonDetail = Answer<paths['/api/admin/people/{id}']['get']>;
+/** One entry of GET /api/admin/reports. */
+export type Report = Answer<paths['/api/admin/reports']['get']>['items'][number];
+/** GET /api/admin/series/{id}. */
+export type Series = Answer<paths['/api/admin/series/{id}']['get']>;
+/** What POST /api/admin/series takes. */
+export type NewSeries = Body<paths['/api/admin/series']['post']>;
+/** What POST /api/admin/series/preview takes. */
+export type SeriesRule = Body<paths['/api/admin/series/preview']['post']>;
+/** GET /api/admin/events/{id}/door. */
+export type DoorList = Answer<paths['/api/admin/events/{id}/door']['get']>;
+/** One guest of the list at the door. */
+export type DoorGuest = DoorList['items'][number];
+/** One thing done at the door, as the phone sends it. */
+export type DoorAction = Body<paths['/api/admin/events/{id}/check-ins']['post']>['items'][number];
+/** POST /api/admin/events/{id}/check-ins. */
+export type Synced = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
+/** One entry of GET /api/admin/audit. */
+export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
+/** Where an event stands. */
+export type EventStatus = AdminEvent['status'];
+/** Where a reservation stands. */
+export type ReservationStatus = AdminReservation['status'];

@@ -1,0 +1,57 @@
+import { IconLogout, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession, useSignOut } from '../../features/auth/session/session';
+import { ColorSchemeSwitch } from '../../ui/frame/color-scheme-switch';
+import { LanguageSwitcher } from '../../ui/frame/language-switcher';
+import { OfflineNotice } from '../../ui/frame/offline-alert';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { useShellGone } from '../../ui/frame/use-remove-prerendered';
+import classes from './admin-frame.module.css';
+import { AdminNav } from './admin-nav';
+
+/** What every page of the desk stands in: at the side (on a phone at the foot) the ways to the others. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  useShellGone();
+  const { data: status } = useSession();
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <Link to={status?.hasProfile ? '/landing' : '/admin'} className={classes.name}>
+          {PRODUCT_NAME}
+        </Link>
+        <Account />
+      </header>
+      <AdminNav isOrganiser={status?.role === 'admin'} />
+      <main className={classes.main}>
+        <OfflineNotice />
+        {children}
+      </main>
+      <footer className={classes.footer}>
+        <LanguageSwitcher />
+        <ColorSchemeSwitch />
+      </footer>
+    </div>
+  );
+}
+
+function Account() {
+  const { t } = useTranslation();
+  const { data: status } = useSession();
+  const signOut = useSignOut();
+  return (
+    <div className={classes.account}>
+      {status?.hasProfile && (
+        <Link to="/profile" className={classes.action}>
+          <IconUser size={20} aria-hidden />
+          <span>{t('common.profile')}</span>
+        </Link>
+      )}
+      <button type="button" className={classes.action} onClick={() => void signOut()}>
+        <IconLogout size={20} aria-hidden />
+        <span>{t('common.signOut')}</span>
+      </button>
+    </div>
+  );
+}

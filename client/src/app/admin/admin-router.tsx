@@ -1,0 +1,71 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { useSession } from '../../features/auth/session/session';
+import { Splash } from '../../ui/frame/splash';
+import { UnknownPath } from '../../ui/frame/route-error';
+import { AdminFrame } from './admin-frame';
+import { TableSkeleton } from '../../ui/admin/table-skeleton';
+
+const Overview = lazy(() => import('../../screens/admin/overview/overview.screen'));
+const Evenings = lazy(() => import('../../screens/admin/events/events.screen'));
+const EveningForm = lazy(() => import('../../screens/admin/event-form/event-form.screen'));
+const Evening = lazy(() => import('../../screens/admin/event/event.screen'));
+const Series = lazy(() => import('../../screens/admin/series/series.screen'));
+const SeriesForm = lazy(() => import('../../screens/admin/series/series-form.screen'));
+const Doors = lazy(() => import('../../screens/admin/check-in/check-in-events.screen'));
+const Door = lazy(() => import('../../screens/admin/check-in/check-in.screen'));
+const People = lazy(() => import('../../screens/admin/people/people.screen'));
+const Person = lazy(() => import('../../screens/admin/person/person.screen'));
+const Reports = lazy(() => import('../../screens/admin/reports/reports.screen'));
+const Payments = lazy(() => import('../../screens/admin/payments/payments.screen'));
+const Audit = lazy(() => import('../../screens/admin/audit/audit.screen'));
+
+/** /admin: the organisers' desk. Hosts see only the doors assigned to them, everybody else an address that is no screen. */
+export default function AdminScreen() {
+  // Loads the organisers' phrases; the guests' file does not carry them.
+  const { ready } = useTranslation('admin');
+  const { data: status, isError, refetch } = useSession();
+  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
+  const { role } = status;
+  if (role !== 'admin' && role !== 'host') return <UnknownPath />;
+  if (!ready) return <Splash />;
+  return (
+    <Routes>
+      <Route path="evenings/:id/door" element={<Door />} />
+      <Route element={<Framed />}>
+        <Route path="door" element={<Doors />} />
+        {role === 'host' && <Route index element={<Doors />} />}
+        {role === 'admin' && (
+          <>
+            <Route index element={<Overview />} />
+            <Route path="evenings" element={<Evenings />} />
+            <Route path="evenings/new" element={<EveningForm />} />
+            <Route path="evenings/:id/edit" element={<EveningForm />} />
+            <Route path="evenings/:id/*" element={<Evening />} />
+            <Route path="series" element={<Series />} />
+            <Route path="series/new" element={<SeriesForm />} />
+            <Route path="series/:id" element={<SeriesForm />} />
+            <Route path="people" element={<People />} />
+            <Route path="people/:id" element={<Person />} />
+            <Route path="reports" element={<Reports />} />
+            <Route path="payments" element={<Payments />} />
+            <Route path="audit" element={<Audit />} />
+          </>
+        )}
+      </Route>
+      <Route path="*" element={<UnknownPath />} />
+    </Routes>
+  );
+}
+
+function Framed() {
+  return (
+    <AdminFrame>
+      {/* The frame stays while the code of the next page comes. */}
+      <Suspense fallback={<TableSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </AdminFrame>
+  );
+}

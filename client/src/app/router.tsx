@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary';
+import { SCREENS } from './routes';
+import { UnknownPath } from '../ui/frame/route-error';
+import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
+import { ScrollToTop } from './scroll-to-top';
+import { Splash } from '../ui/frame/splash';
+
+const Auth = lazy(SCREENS.auth);
+const Signup = lazy(SCREENS.signup);
+const Onboarding = lazy(SCREENS.onboarding);
+const Landing = lazy(SCREENS.landing);
+const Profile = lazy(SCREENS.profile);
+const Dashboard = lazy(SCREENS.dashboard);
+const Matches = lazy(SCREENS.matches);
+const Feedback = lazy(SCREENS.feedback);
+const PaymentSuccess = lazy(SCREENS['payment-success']);
+// Not among SCREENS, which are loaded ahead for whoever comes.
+const Admin = lazy(() => import('./admin/admin-router'));
+
+/**
+ * The routes and who is admitted to each. React Router's plain routes: its data router would cost
+ * 17 KB more on the first load, and what it loads, the query cache does.
+ */
+export function Router() {
+  return (
+    <ErrorBoundary>
+      <ScrollToTop />
+      <Suspense fallback={<Splash />}>
+        <Routes>
+          <Route path="/" element={<Home />} />
+          <Route element={<AnonymousOnly />}>
+            <Route path="/auth" element={<Auth />} />
+            <Route path="/signup" element={<Signup />} />
+          </Route>
+          <Route element={<WithoutProfile />}>
+            <Route path="/onboarding" element={<Onboarding />} />
+          </Route>
+          <Route element={<WithProfile />}>
+            <Route path="/landing" element={<Landing />} />
+            <Route path="/profile" element={<Profile />} />
+            <Route path="/dashboard" element={<Dashboard />} />
+            <Route path="/matches/:eventId" element={<Matches />} />
+            <Route path="/feedback/:eventId" element={<Feedback />} />
+            <Route path="/payment-success" element={<PaymentSuccess />} />
+          </Route>
+          <Route element={<StaffOnly />}>
+            <Route path="/admin/*" element={<Admin />} />
+          </Route>
+          <Route path="*" element={<UnknownPath />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

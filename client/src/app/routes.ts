@@ -1,0 +1,49 @@
+/** The code of each screen by the first word of its path. Every screen is a chunk of its own. */
+export const SCREENS = {
+  auth: () => import('../screens/auth/auth.screen'),
+  signup: () => import('../screens/signup/signup.screen'),
+  onboarding: () => import('../screens/onboarding/onboarding.screen'),
+  landing: () => import('../screens/landing/landing.screen'),
+  profile: () => import('../screens/profile/profile.screen'),
+  dashboard: () => import('../screens/dashboard/dashboard.screen'),
+  matches: () => import('../screens/matches/matches.screen'),
+  feedback: () => import('../screens/feedback/feedback.screen'),
+  'payment-success': () => import('../screens/payment-success/payment-success.screen'),
+};
+
+/** Loads the code of the screen at a path, if it is one; failing is left to when it is really wanted. */
+export function fetchAhead(path: string): void {
+  const name = path.split('/')[1] || 'auth';
+  if (name in SCREENS) SCREENS[name as keyof typeof SCREENS]().catch(() => undefined);
+}
+
+/** Loads a screen's code as soon as a link to it is pointed at or has the focus. */
+export function watchForLinks(): void {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
+    if (link !== null) fetchAhead(link.getAttribute('href') ?? '');
+  };
+  document.addEventListener('pointerover', look, { passive: true });
+  document.addEventListener('focusin', look);
+}
+
+/** What a signed-in guest may open next, the likeliest first. */
+const NEXT = ['dashboard', 'matches', 'profile', 'landing', 'feedback', 'payment-success'];
+/** Milliseconds between two screens in a browser that does not tell when it is idle (Safari). */
+const QUIET_FOR = 1000;
+
+/** Loads the code of a signed-in guest's screens one by one while the browser has nothing else to do, unless it saves data. */
+export function fetchAheadWhenIdle(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const waiting = [...NEXT];
+  const whenIdle = (run: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(run) : setTimeout(run, QUIET_FOR);
+  const next = () => {
+    const name = waiting.shift();
+    if (name === undefined) return;
+    fetchAhead(`/${name}`);
+    whenIdle(next);
+  };
+  whenIdle(next);
+}

@@ -1,0 +1,67 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useCityName } from '../../../lib/use-city-name';
+import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
+import type { AuditEntry } from '../../../api/admin-types';
+import classes from './audit-list.module.css';
+import { dayTime } from '../../../lib/dates/dates';
+import type { DeskKey } from '../../../ui/admin/admin-error';
+
+/** What an entry of the log says beside its action, in words. */
+export function AuditDetails({ details }: { details: AuditEntry['details'] }) {
+  const inWords = useDetailWords();
+  const texts = inWords(details);
+  if (texts.length === 0) return null;
+  return (
+    <ul className={classes.details}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Puts details into words, in the order of the table below: the database keeps none. */
+function useDetailWords(): (details: AuditEntry['details']) => string[] {
+  const { t } = useTranslation('admin');
+  const ruleWords = useRuleWords();
+  const cityName = useCityName();
+  /** The phrase of a group for a code; one without a phrase as it is. */
+  const phrase = (group: string, code: unknown) => {
+    const key = `${group}.${String(code)}`;
+    return i18next.exists(key, { ns: 'admin' }) ? t(key as DeskKey) : String(code);
+  };
+  const each = (list: unknown, word: (one: unknown) => string) =>
+    (Array.isArray(list) ? list : []).map(word).join(', ');
+  const words: Record<string, (value: unknown) => string> = {
+    account_id: (id) => t('details.account_id', { id }),
+    event_id: (id) => t('details.event_id', { id }),
+    from_event: (id) => t('details.from_event', { id }),
+    to_event: (id) => t('details.to_event', { id }),
+    report_id: (id) => t('details.report_id', { id }),
+    note_id: (id) => t('details.note_id', { id }),
+    from: (date) => t('details.from', { date: dayTime(String(date)) }),
+    to: (date) => t('details.to', { date: dayTime(String(date)) }),
+    done_at: (date) => t('details.done_at', { date: dayTime(String(date)) }),
+    people: (number) => t('details.people', { count: Number(number) }),
+    pairs: (number) => t('details.pairs', { count: Number(number) }),
+    rows: (number) => t('details.rows', { count: Number(number) }),
+    fields: (names) => t('details.fields', { list: each(names, (one) => phrase('details.fieldNames', one)) }),
+    reason: (text) => t('details.reason', { text }),
+    decision: (code) => t('details.decision', { text: phrase('decision', code) }),
+    chart: (code) => phrase('charts', `${String(code)}.title`),
+    by: (code) => t('details.by', { text: phrase('charts.by', code) }),
+    rule: (rule) => ruleWords(String(rule)),
+    cities: (cities) => each(cities, (city) => cityName(String(city))),
+    active: (active) => t(active === true ? 'series.active' : 'series.ended'),
+  };
+  const isSaid = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+  return (details) => [
+    ...Object.entries(words).flatMap(([name, word]) =>
+      name in details && isSaid(details[name]) ? word(details[name]) : [],
+    ),
+    ...Object.keys(details).flatMap((name) =>
+      name in words ? [] : `${name}: ${JSON.stringify(details[name])}`,
+    ),
+  ];
+}

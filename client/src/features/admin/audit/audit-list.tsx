@@ -1,0 +1,51 @@
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '../../../api/admin-types';
+import { AuditDetails } from './audit-details';
+import classes from './audit-list.module.css';
+import { dayTime } from '../../../lib/dates/dates';
+import type { DeskKey } from '../../../ui/admin/admin-error';
+
+/** What organisers and hosts did, in the order given. */
+export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  const actionName = useActionName();
+  return (
+    <ol className={classes.entries}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <p className={classes.what}>
+            <strong>{actionName(entry.action)}</strong> <Subject entry={entry} />
+          </p>
+          <p className={classes.who}>
+            {entry.actor} · <time dateTime={entry.at}>{dayTime(entry.at)}</time>
+          </p>
+          <AuditDetails details={entry.details} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Names an action of the log; one without a phrase by its own code. */
+export function useActionName(): (action: string) => string {
+  const { t } = useTranslation('admin');
+  return (action) => {
+    const key = `actions.${action.replaceAll('.', '_')}`;
+    return i18next.exists(key, { ns: 'admin' }) ? t(key as DeskKey) : action;
+  };
+}
+
+const PAGES: Partial<Record<AuditEntry['subject'], string>> = {
+  event: '/admin/evenings',
+  account: '/admin/people',
+  series: '/admin/series',
+};
+
+function Subject({ entry: { subject, subject_id } }: { entry: AuditEntry }) {
+  const { t } = useTranslation('admin');
+  if (subject_id === null) return null;
+  const text = `${t(`subjects.${subject}`)} ${subject_id}`;
+  const page = PAGES[subject];
+  return page === undefined ? <span>{text}</span> : <Link to={`${page}/${subject_id}`}>{text}</Link>;
+}

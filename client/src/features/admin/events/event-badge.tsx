@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { EventStatus, ReservationStatus } from '../../../api/admin-types';
+import { Badge, type Tone } from '../../../ui/admin/badge';
+
+const EVENT_TONES: Record<EventStatus, Tone> = { draft: 'warn', published: 'good', cancelled: 'bad' };
+const RESERVATION_TONES: Record<ReservationStatus, Tone> = {
+  held: 'warn',
+  paid: 'good',
+  confirmed: 'good',
+  expired: 'plain',
+  cancelled: 'plain',
+  refunded: 'plain',
+};
+
+/** Where an evening stands. */
+export function EventBadge({ status }: { status: EventStatus }) {
+  const { t } = useTranslation('admin');
+  return <Badge tone={EVENT_TONES[status]}>{t(`eventStatus.${status}`)}</Badge>;
+}
+
+/** Where a reservation stands. */
+export function ReservationBadge({ status }: { status: ReservationStatus }) {
+  const { t } = useTranslation('admin');
+  return <Badge tone={RESERVATION_TONES[status]}>{t(`reservationStatus.${status}`)}</Badge>;
+}

@@ -1,0 +1,100 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_CODES, LANGUAGES } from '../../../lib/i18n/languages';
+import type { useFields } from '../../../ui/form/use-fields';
+import '../../../ui/form/inputs.css';
+import stack from '../../../ui/base/stack.module.css';
+import { Panel } from '../../../ui/admin/panel';
+import classes from './event-form.module.css';
+import type { TemplateValues } from './event-fields';
+
+/** What a field of the form is given. */
+export type Field = (name: keyof TemplateValues) => ReturnType<ReturnType<typeof useFields>['field']>;
+
+/** Name and texts of an evening or a series. */
+export function WordsFields({ field, values }: { field: Field; values: TemplateValues }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel title={t('form.words')}>
+      <TextInput {...field('name')} label={t('fields.name')} maxLength={200} required withAsterisk={false} />
+      <Textarea
+        {...field('description')}
+        label={t('form.description')}
+        description={t('form.descriptionHint')}
+        rows={4}
+        maxLength={5000}
+      />
+      <details
+        className={classes.more}
+        open={LANGUAGE_CODES.some((code) => values[code] !== '') || undefined}
+      >
+        <summary>{t('form.otherLanguages')}</summary>
+        <div className={stack.stack}>
+          {LANGUAGE_CODES.map((code) => (
+            <Textarea
+              key={code}
+              {...field(code)}
+              label={t('form.descriptionIn', { language: LANGUAGES[code] })}
+              lang={code}
+              rows={3}
+              maxLength={5000}
+            />
+          ))}
+        </div>
+      </details>
+    </Panel>
+  );
+}
+
+/** Where an evening or the evenings of a series take place. */
+export function PlaceFields({ field }: { field: Field }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <TextInput
+        {...field('venue')}
+        label={t('fields.venue')}
+        description={t('form.venueHint')}
+        maxLength={200}
+      />
+      <TextInput
+        {...field('location')}
+        label={t('fields.location')}
+        description={t('form.locationHint')}
+        maxLength={300}
+      />
+    </>
+  );
+}
+
+const PLACES = ['max_men', 'max_women', 'min_men', 'min_women'] as const;
+
+/** Price, capacity and minimum. */
+export function TermsFields({ field }: { field: Field }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Panel title={t('form.terms')}>
+      <TextInput
+        {...field('price')}
+        label={t('form.price')}
+        description={t('form.priceHint')}
+        inputMode="decimal"
+        required
+        withAsterisk={false}
+      />
+      <div className={classes.pair}>
+        {PLACES.map((name) => (
+          <TextInput
+            key={name}
+            {...field(name)}
+            label={t(`form.${name}`)}
+            inputMode="numeric"
+            required
+            withAsterisk={false}
+          />
+        ))}
+      </div>
+      <p className={stack.soft}>{t('form.minimumHint')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { chf } from '../../../lib/money';
+import type { AdminPayment } from '../../../api/admin-types';
+import { Badge, type Tone } from '../../../ui/admin/badge';
+import { dayTime } from '../../../lib/dates/dates';
+import { Facts } from '../../../ui/admin/facts';
+import classes from './payment-facts.module.css';
+
+type Refund = AdminPayment['refunds'][number];
+
+const REFUND_TONES: Record<Refund['status'], Tone> = {
+  requested: 'warn',
+  pending: 'warn',
+  succeeded: 'good',
+  failed: 'bad',
+  replaced: 'plain',
+};
+
+/** A payment, and what of it goes back. */
+export function PaymentFacts({ payment }: { payment: AdminPayment }) {
+  const { t } = useTranslation('admin');
+  const { amount_chf, status, created_at, payment_intent, refunds } = payment;
+  return (
+    <div className={classes.payment}>
+      <Facts
+        facts={[
+          [t('fields.amount'), chf(amount_chf)],
+          [t('fields.status'), t(`paymentStatus.${status}`)],
+          [t('fields.date'), dayTime(created_at)],
+          [t('fields.reference'), payment_intent ?? '–'],
+        ]}
+      />
+      {refunds.length > 0 && (
+        <ul className={classes.refunds}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <RefundLine refund={refund} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Money on its way back, in a line. */
+export function RefundLine({ refund }: { refund: Refund }) {
+  const { t } = useTranslation('admin');
+  const { amount_chf, reason, status, attempts, failure } = refund;
+  return (
+    <>
+      {t('payments.refund', { amount: chf(amount_chf), reason: t(`refundReason.${reason}`) })}{' '}
+      <Badge tone={REFUND_TONES[status]}>{t(`refundStatus.${status}`)}</Badge>
+      {attempts > 0 && <> {t('payments.attempts', { count: attempts })}</>}
+      {failure !== null && <> ({failure})</>}
+    </>
+  );
+}

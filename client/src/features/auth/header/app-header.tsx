@@ -1,0 +1,36 @@
+import { IconClipboardList, IconLogout, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { isStaff, useSession, useSignOut } from '../session/session';
+import classes from './app-header.module.css';
+import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
+
+/** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their desk. */
+export function AppHeader() {
+  const { t } = useTranslation();
+  const signOut = useSignOut();
+  const { data: status } = useSession();
+  return (
+    <header className={classes.header}>
+      <Link to="/landing" className={classes.name}>
+        {PRODUCT_NAME}
+      </Link>
+      <nav className={classes.actions} aria-label={t('common.account')}>
+        {status !== undefined && isStaff(status) && (
+          <Link to="/admin" className={classes.action}>
+            <IconClipboardList size={20} aria-hidden />
+            <span>{t('common.desk')}</span>
+          </Link>
+        )}
+        <Link to="/profile" className={classes.action}>
+          <IconUser size={20} aria-hidden />
+          <span>{t('common.profile')}</span>
+        </Link>
+        <button type="button" className={classes.action} onClick={() => void signOut()}>
+          <IconLogout size={20} aria-hidden />
+          <span>{t('common.signOut')}</span>
+        </button>
+      </nav>
+    </header>
+  );
+}

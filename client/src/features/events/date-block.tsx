@@ -1,0 +1,14 @@
+import { dateBlock } from '../../lib/dates/english-dates';
+import classes from './date-block.module.css';
+
+/** The day of an evening at a glance, as on a calendar sheet. Decoration: say the date in words beside it. */
+export function DateBlock({ date }: { date: string }) {
+  const { weekday, day, month } = dateBlock(date);
+  return (
+    <div className={classes.block} aria-hidden>
+      <span>{weekday}</span>
+      <span className={classes.day}>{day}</span>
+      <span>{month}</span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '../../ui/form/choice-field';
+import type { useFields } from '../../ui/form/use-fields';
+import '../../ui/form/inputs.css';
+import { CITIES, type Details, type Gender } from './details.rules';
+import classes from '../../ui/base/stack.module.css';
+
+interface DetailsFieldsProps {
+  form: ReturnType<typeof useFields<Details>>;
+  genders: readonly Gender[];
+  ages: { min: number; max: number };
+}
+
+/** Name, age, gender and city, as every form of the profile asks them. */
+export function DetailsFields({ form, genders, ages }: DetailsFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.stack}>
+      <TextInput
+        {...form.field('name')}
+        label={t('common.name')}
+        description={t('common.nameHint')}
+        autoComplete="given-name"
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        {...form.field('age')}
+        label={t('common.age')}
+        description={t('common.ageHint', ages)}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        // Narrow, as what belongs in it; the words around it keep the whole line.
+        styles={{ input: { width: '8rem' } }}
+        required
+        withAsterisk={false}
+      />
+      <ChoiceField
+        name="gender"
+        label={t('common.gender')}
+        options={genders.map((value) => ({ value, label: t(`common.genders.${value}`) }))}
+        value={form.values.gender}
+        error={form.field('gender').error}
+        onChange={(value) => form.set('gender', value as Gender)}
+      />
+      <NativeSelect
+        {...form.field('city')}
+        label={t('common.city')}
+        description={t('common.cityHint')}
+        data={CITIES.map((value) => ({ value, label: t(`cities.${value}`) }))}
+        required
+        withAsterisk={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { currentLanguage } from '../i18n';
+
+const ZONE = 'Europe/Zurich';
+/** British English, since Switzerland has no English of its own that reads well. */
+const LOCALES = { en: 'en-GB', fr: 'fr-CH', it: 'it-CH', de: 'de-CH' } as const;
+
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: ZONE, ...options }).format(
+    new Date(iso),
+  );
+}
+
+/** A day in Zurich, in the language of the interface: "Fri, 4 Dec 2026". */
+export function day(iso: string): string {
+  return format(iso, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** A time in Zurich: "19:30". */
+export function time(iso: string): string {
+  return format(iso, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** Both: "Fri, 4 Dec 2026, 19:30". */
+export function dayTime(iso: string): string {
+  return `${day(iso)}, ${time(iso)}`;
+}
+
+/** A month such as `2026-12` in words: "December 2026". */
+export function monthName(month: string): string {
+  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** A number in the language of the interface: "1’234". */
+export function count(value: number): string {
+  return new Intl.NumberFormat(LOCALES[currentLanguage()]).format(value);
+}
+
+/** A share from 0 to 1 as a whole percentage: "84%". */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(LOCALES[currentLanguage()], { style: 'percent' }).format(share);
+}
+
+/** The name of a day of the week; 0 is Monday. */
+export function weekdayName(index: number): string {
+  // 5 January 2026 was a Monday.
+  const day = new Date(Date.UTC(2026, 0, 5 + index));
+  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: 'UTC', weekday: 'long' }).format(
+    day,
+  );
+}

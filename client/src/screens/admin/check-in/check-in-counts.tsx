@@ -1,0 +1,41 @@
+import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../../ui/frame/offline-alert';
+import type { DoorGuest } from '../../../api/admin-types';
+import classes from './check-in.module.css';
+import { countGuests } from './check-in.rules';
+
+interface DoorCountsProps {
+  guests: readonly DoorGuest[];
+  /** How much is still to be sent. */
+  waiting: number;
+  offline: boolean;
+}
+
+/** How many are here, and whether the server knows. */
+export function DoorCounts({ guests, waiting, offline }: DoorCountsProps) {
+  const { t } = useTranslation('admin');
+  const online = useOnline();
+  const saved = waiting === 0 && online;
+  const all = countGuests(guests);
+  return (
+    <div className={classes.counts}>
+      <p className={classes.all}>{t('door.counts', { ...all })}</p>
+      <p>
+        {(['men', 'women'] as const).map((side) => {
+          const { arrived, expected } = countGuests(guests, side);
+          return (
+            <span key={side}>
+              {t(`sides.${side}`)} {arrived}/{expected}
+            </span>
+          );
+        })}
+      </p>
+      <output className={classes.saved} data-waiting={!saved || undefined}>
+        {saved ? <IconCloudCheck size={20} aria-hidden /> : <IconCloudUp size={20} aria-hidden />}
+        {waiting === 0 && t(online ? 'door.saved' : 'door.offline')}
+        {waiting > 0 && t(offline || !online ? 'door.keptHere' : 'door.sending', { count: waiting })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DoorAction, DoorGuest, Synced } from '../../../api/admin-types.js';
+
+/**
+ * Something done at the door that the server may not know yet. Where a ticket was read, `reservation_id` is whose it is
+ * by the list on this phone.
+ */
+export type Pending = DoorAction & { checked_in: boolean; at: string };
+
+/** How many are expected and here. */
+export interface DoorCounts {
+  expected: number;
+  arrived: number;
+}
+
+/** The guests as they stand with what was done on this phone and has not been sent yet. */
+export function withPending(guests: readonly DoorGuest[], queue: readonly Pending[]): DoorGuest[] {
+  const last = new Map(queue.map((action) => [action.reservation_id, action]));
+  return guests.map((guest) => {
+    const action = last.get(guest.reservation_id);
+    if (action === undefined) return guest;
+    return { ...guest, checked_in_at: action.checked_in ? (guest.checked_in_at ?? action.at) : null };
+  });
+}
+
+/** What waits as the server takes it: by the ticket or by the reservation. What was read is proof, what we found no news. */
+export function actionOf({ reservation_id, ...action }: Pending): DoorAction {
+  return action.ticket === undefined && reservation_id !== undefined ? { ...action, reservation_id } : action;
+}
+
+/** The guests after the server has said what became of what was sent. */
+export function withSynced(guests: readonly DoorGuest[], { items }: Synced): DoorGuest[] {
+  const stands = new Map(items.map(({ reservation_id, checked_in_at }) => [reservation_id, checked_in_at]));
+  return guests.map((guest) => {
+    const checked_in_at = stands.get(guest.reservation_id);
+    return checked_in_at === undefined ? guest : { ...guest, checked_in_at };
+  });
+}
+
+/** The queue without what the server has answered, whatever the answer was. */
+export function withoutAnswered(queue: readonly Pending[], { items }: Synced): Pending[] {
+  const answered = new Set(items.map(({ client_id }) => client_id));
+  return queue.filter(({ client_id }) => !answered.has(client_id));
+}
+
+/** Counts the guests of one side, or of both. */
+export function countGuests(guests: readonly DoorGuest[], side?: 'men' | 'women'): DoorCounts {
+  const meant = side === undefined ? guests : guests.filter(({ seat }) => seat === side);
+  return {
+    expected: meant.length,
+    arrived: meant.filter(({ checked_in_at }) => checked_in_at !== null).length,
+  };
+}
+
+/** The guests whose name has a word that begins with what was typed, case and accents aside. */
+export function findGuests(guests: readonly DoorGuest[], typed: string): DoorGuest[] {
+  const wanted = plain(typed);
+  if (wanted === '') return [...guests];
+  return guests.filter(({ name }) => {
+    const own = plain(name);
+    return own.startsWith(wanted) || own.split(/[\s-]+/).some((word) => word.startsWith(wanted));
+  });
+}
+
+function plain(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The number of the reservation that a ticket names, genuine or not; undefined when it does not look like a ticket. */
+export function reservationOf(ticket: string): number | undefined {
+  const number = /^APERO-([1-9]\d{0,9})-[\w-]{22}$/.exec(ticket.trim())?.[1];
+  return number === undefined ? undefined : Number(number);
+}

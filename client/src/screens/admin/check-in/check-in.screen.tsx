@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { useSession } from '../../../features/auth/session/session';
+import { PageFrame } from '../../../ui/frame/page-frame';
+import { ScreenHeading } from '../../../ui/frame/screen-heading';
+import stack from '../../../ui/base/stack.module.css';
+import { dayTime } from '../../../lib/dates/dates';
+import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import type { DoorGuest, Synced } from '../../../api/admin-types';
+import classes from './check-in.module.css';
+import { DoorCounts } from './check-in-counts';
+import { reservationOf } from './check-in.rules';
+import { GuestList } from './guest-list';
+import { LastTicket, type TicketNews } from './last-ticket';
+import { TicketReader } from './ticket-reader';
+import { guestOf } from './tickets';
+import { useDoor } from './use-check-in';
+
+/** /admin/evenings/{id}/door: who has arrived. For a phone, at a door, with a poor connection. */
+export default function DoorScreen() {
+  const { t } = useTranslation('admin');
+  const eventId = Number(useParams().id);
+  const { data: status } = useSession();
+  const [news, setNews] = useState<TicketNews>();
+  const onAnswers = useCallback((answers: Synced['items']) => {
+    setNews((shown) => (shown === undefined ? shown : answered(shown, answers)));
+  }, []);
+  const { door, guests, waiting, refusal, offline, act } = useDoor(eventId, onAnswers);
+  const title = door.data?.event.name ?? t('door.title');
+
+  const onTicket = async (ticket: string) => {
+    // Any other QR code that comes before the camera; the server would refuse what waits along with it.
+    if (reservationOf(ticket) === undefined) return setNews({ kind: 'bad_ticket' });
+    const guest = await guestOf(ticket, guests);
+    if (guest !== undefined && guest.checked_in_at !== null)
+      return setNews({ kind: 'already', name: guest.name, at: guest.checked_in_at });
+    const clientId = act({ ticket, checkedIn: true, ...(guest && { reservationId: guest.reservation_id }) });
+    setNews(guest ? { kind: 'in', name: guest.name, clientId, guest } : { kind: 'asking', clientId });
+  };
+  const toggle = (guest: DoorGuest) => {
+    setNews(undefined);
+    act({ reservationId: guest.reservation_id, checkedIn: guest.checked_in_at === null });
+  };
+
+  return (
+    <PageFrame
+      title={title}
+      worksOffline
+      header={
+        <nav className={classes.header}>
+          <Link to={status?.role === 'admin' ? `/admin/evenings/${eventId}` : '/admin/door'}>
+            ← {t(status?.role === 'admin' ? 'door.toEvening' : 'door.toDoors')}
+          </Link>
+        </nav>
+      }
+    >
+      <div className={stack.stack}>
+        <div className={stack.tight}>
+          <ScreenHeading>{title}</ScreenHeading>
+          {door.data && <p className={stack.soft}>{dayTime(door.data.event.date)}</p>}
+        </div>
+        {door.data === undefined && (door.isError ? <NotLoadedHere query={door} /> : <TableSkeleton />)}
+        {door.data !== undefined && (
+          <>
+            <DoorCounts guests={guests} waiting={waiting} offline={offline} />
+            <DeskError error={refusal} />
+            {news && <LastTicket news={news} offline={offline} onUndo={toggle} />}
+            <TicketReader onTicket={(ticket) => void onTicket(ticket)} />
+            <GuestList guests={guests} onToggle={toggle} />
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** What is known of the last ticket after the server's word on it. */
+function answered(news: TicketNews, answers: Synced['items']): TicketNews {
+  if (news.kind !== 'in' && news.kind !== 'asking') return news;
+  const answer = answers.find(({ client_id }) => client_id === news.clientId);
+  if (answer === undefined) return news;
+  const { outcome, name, was_checked_in, checked_in_at } = answer;
+  if (outcome !== 'recorded' && outcome !== 'known') return { kind: outcome };
+  if (was_checked_in && checked_in_at !== null && news.kind === 'asking')
+    return { kind: 'already', name: name ?? '', at: checked_in_at };
+  return news.kind === 'in' ? news : { kind: 'in', name: name ?? '', clientId: news.clientId };
+}

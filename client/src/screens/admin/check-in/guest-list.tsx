@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import '../../../ui/form/inputs.css';
+import { Photo } from '../../../ui/photo/photo';
+import stack from '../../../ui/base/stack.module.css';
+import { Badge } from '../../../ui/admin/badge';
+import { Check } from '../../../ui/form/checkbox';
+import { time } from '../../../lib/dates/dates';
+import type { DoorGuest } from '../../../api/admin-types';
+import classes from './check-in.module.css';
+import { findGuests } from './check-in.rules';
+
+interface GuestListProps {
+  guests: readonly DoorGuest[];
+  onToggle: (guest: DoorGuest) => void;
+}
+
+/** All guests by name, each with one large button. */
+export function GuestList({ guests, onToggle }: GuestListProps) {
+  const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState('');
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const found = findGuests(guests, typed).filter((guest) => !onlyMissing || guest.checked_in_at === null);
+  return (
+    <section className={stack.stack} aria-label={t('door.guests')}>
+      <TextInput
+        type="search"
+        label={t('door.search')}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        autoComplete="off"
+      />
+      <Check label={t('door.onlyMissing')} checked={onlyMissing} onChange={setOnlyMissing} />
+      {found.length === 0 && (
+        <p className={stack.soft}>{t(guests.length === 0 ? 'door.nobody' : 'door.notFound')}</p>
+      )}
+      <ul className={classes.guests}>
+        {found.map((guest) => (
+          <li key={guest.reservation_id}>
+            <Guest guest={guest} onToggle={() => onToggle(guest)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Guest({ guest, onToggle }: { guest: DoorGuest; onToggle: () => void }) {
+  const { t } = useTranslation('admin');
+  const { name, photo_url, seat, checked_in_at, no_show } = guest;
+  const here = checked_in_at !== null;
+  return (
+    <div className={classes.guest} data-here={here || undefined}>
+      <Photo name={name} url={photo_url} size="3.25rem" decorative />
+      <span className={classes.who}>
+        <strong>{name}</strong>
+        <small>
+          {t(`sides.${seat}`)}
+          {here && <> · {t('door.since', { time: time(checked_in_at) })}</>}
+        </small>
+        {no_show && <Badge tone="bad">{t('reservations.noShow')}</Badge>}
+      </span>
+      <button
+        type="button"
+        className={classes.toggle}
+        data-here={here || undefined}
+        aria-label={t(here ? 'door.undoWho' : 'door.checkInWho', { name })}
+        onClick={onToggle}
+      >
+        {t(here ? 'door.undo' : 'door.checkIn')}
+      </button>
+    </div>
+  );
+}

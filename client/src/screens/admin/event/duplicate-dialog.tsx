@@ -1,0 +1,67 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/http/client';
+import { useCityName } from '../../../lib/use-city-name';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import '../../../ui/form/inputs.css';
+import { CITIES, type City } from '../../../features/profile/details.rules';
+import { DeskError } from '../../../ui/admin/admin-error';
+import { rereadDesk } from '../../../features/admin/events/api';
+import { instantOf, wallTime } from '../../../lib/dates/zurich.rules';
+import type { AdminEvent } from '../../../api/admin-types';
+
+interface DuplicateDialogProps {
+  event: AdminEvent;
+  onClose: () => void;
+  onDone: (copy: AdminEvent) => void;
+}
+
+/** Asks where and when a copy of an evening takes place; it begins as a draft. */
+export function DuplicateDialog({ event, onClose, onDone }: DuplicateDialogProps) {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  const { day: oldDay, time } = wallTime(event.date);
+  const [day, setDay] = useState(oldDay);
+  const [city, setCity] = useState(event.city as City);
+  const copy = useMutation({
+    mutationFn: () =>
+      take(
+        api.POST('/api/admin/events/{id}/duplicate', {
+          params: { path: { id: event.id } },
+          body: { date: instantOf(day, time), city },
+        }),
+      ),
+    onSuccess: async (made) => {
+      await rereadDesk();
+      onDone(made);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('duplicate.title')}
+      confirmLabel={t('duplicate.confirm')}
+      keepLabel={t('common.cancel')}
+      busy={copy.isPending}
+      ready={day !== ''}
+      onConfirm={() => copy.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('duplicate.text')}</p>
+      <TextInput
+        type="date"
+        label={t('fields.day')}
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('fields.city')}
+        data={CITIES.map((value) => ({ value, label: cityName(value) }))}
+        value={city}
+        onChange={({ currentTarget }) => setCity(currentTarget.value as City)}
+      />
+      <DeskError error={copy.error} />
+    </ConfirmDialog>
+  );
+}

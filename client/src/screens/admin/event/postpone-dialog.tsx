@@ -1,0 +1,78 @@
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, take } from '../../../api/http/client';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import '../../../ui/form/inputs.css';
+import { DeskError } from '../../../ui/admin/admin-error';
+import { rereadDesk } from '../../../features/admin/events/api';
+import { endOf, instantOf, wallTime } from '../../../lib/dates/zurich.rules';
+import type { AdminEvent } from '../../../api/admin-types';
+
+/** Asks to when an evening is put off. */
+export function PostponeDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const before = wallTime(event.date);
+  const [day, setDay] = useState(before.day);
+  const [from, setFrom] = useState(before.time);
+  const [until, setUntil] = useState(wallTime(event.ends_at).time);
+  const [reason, setReason] = useState('');
+  const complete = day !== '' && from !== '' && until !== '';
+  const moved = complete && (day !== before.day || from !== before.time);
+  const postpone = useMutation({
+    mutationFn: () =>
+      take(
+        api.POST('/api/admin/events/{id}/postpone', {
+          params: { path: { id: event.id } },
+          body: {
+            date: instantOf(day, from),
+            ends_at: endOf(day, from, until),
+            ...(reason.trim() && { reason: reason.trim() }),
+          },
+        }),
+      ),
+    onSuccess: async () => {
+      await rereadDesk();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={t('postpone.title')}
+      confirmLabel={t('postpone.confirm')}
+      keepLabel={t('common.cancel')}
+      busy={postpone.isPending}
+      ready={moved}
+      onConfirm={() => postpone.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('postpone.text')}</p>
+      <TextInput
+        type="date"
+        label={t('fields.day')}
+        value={day}
+        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+      />
+      <TextInput
+        type="time"
+        label={t('form.from')}
+        value={from}
+        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+      />
+      <TextInput
+        type="time"
+        label={t('form.until')}
+        value={until}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+      <TextInput
+        label={t('postpone.reason')}
+        value={reason}
+        maxLength={500}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <DeskError error={postpone.error} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { chf } from '../../../lib/money';
+import stack from '../../../ui/base/stack.module.css';
+import { dayTime } from '../../../lib/dates/dates';
+import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { Drawer } from '../../../ui/dialog/drawer';
+import { ReservationBadge } from '../../../features/admin/events/event-badge';
+import { Facts } from '../../../ui/admin/facts';
+import { PaymentFacts } from '../../../features/admin/payments/payment-facts';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import type { AdminReservation, ReservationDetail } from '../../../api/admin-types';
+import classes from './event.module.css';
+import { causerOf, stepOf } from './history.rules';
+import { ReservationActions } from './reservation-actions';
+import { reservationQuery } from '../../../features/admin/reservations/api';
+
+interface ReservationDrawerProps {
+  reservation: AdminReservation;
+  onClose: () => void;
+}
+
+/** One reservation: who, what was paid, what has happened to it, and what can be done about it. */
+export function ReservationDrawer({ reservation, onClose }: ReservationDrawerProps) {
+  const detail = useQuery(reservationQuery(reservation.id));
+  return (
+    <Drawer title={reservation.name} onClose={onClose}>
+      {detail.data === undefined && (detail.isError ? <NotLoadedHere query={detail} /> : <TableSkeleton />)}
+      {detail.data !== undefined && <Detail reservation={detail.data} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function Detail({ reservation, onClose }: { reservation: ReservationDetail; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { account_id, email, seat, status, paid_chf, checked_in_at, payments } = reservation;
+  return (
+    <>
+      <p>
+        <Link to={`/admin/people/${account_id}`}>{email}</Link>
+      </p>
+      <Facts
+        facts={[
+          [t('fields.status'), <ReservationBadge key="status" status={status} />],
+          [t('fields.seat'), t(`sides.${seat}`)],
+          [t('fields.paid'), chf(paid_chf)],
+          [t('fields.arrived'), checked_in_at === null ? '–' : dayTime(checked_in_at)],
+        ]}
+      />
+      <ReservationActions reservation={reservation} onMoved={onClose} />
+      <section className={stack.stack}>
+        <h3>{t('reservations.history')}</h3>
+        <History reservation={reservation} />
+      </section>
+      <section className={stack.stack}>
+        <h3>{t('nav.payments')}</h3>
+        {payments.length === 0 && <p className={stack.soft}>{t('reservations.noPayment')}</p>}
+        {payments.map((payment) => (
+          <PaymentFacts key={payment.id} payment={payment} />
+        ))}
+      </section>
+    </>
+  );
+}
+
+function History({ reservation: { history } }: { reservation: ReservationDetail }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ol className={classes.steps}>
+      {history.map(({ at, from, to, by, why }) => {
+        const step = stepOf(why);
+        return (
+          <li key={`${at} ${from} ${to} ${why}`}>
+            <strong>
+              {step === undefined
+                ? t(`reservationStatus.${to as ReservationDetail['status']}`)
+                : t(`reservations.steps.${step}`)}
+            </strong>
+            <small>
+              <time dateTime={at}>{dayTime(at)}</time>, {t(`reservations.by.${causerOf(by)}`)}
+            </small>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/base/button';
+import { chf } from '../../../lib/money';
+import { EmptyState } from '../../../ui/states/empty-state';
+import { Badge } from '../../../ui/admin/badge';
+import { CsvButton } from '../../../ui/admin/csv-button';
+import { type Column, DataTable } from '../../../ui/admin/data-table';
+import { day, time } from '../../../lib/dates/dates';
+import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { ReservationBadge } from '../../../features/admin/events/event-badge';
+import { FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
+import { Pager } from '../../../ui/admin/pager';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { useFilters } from '../../../ui/admin/use-filters';
+import type { AdminEvent, AdminReservation, ReservationStatus } from '../../../api/admin-types';
+import classes from './event.module.css';
+import { GivePlaceDialog } from './give-seat-dialog';
+import { ReservationDrawer } from './reservation-drawer';
+import {
+  type ReservationsFilter,
+  reservationsCsv,
+  reservationsQuery,
+} from '../../../features/admin/reservations/api';
+
+const STATUSES: readonly ReservationStatus[] = [
+  'held',
+  'paid',
+  'confirmed',
+  'expired',
+  'cancelled',
+  'refunded',
+];
+const SIDES = ['men', 'women'] as const;
+
+/** Who holds what at an evening. */
+export function ReservationsTab({ event }: { event: AdminEvent }) {
+  const { t } = useTranslation('admin');
+  const { values, page, set, goTo } = useFilters(['q', 'status', 'seat', 'arrived']);
+  const [giving, setGiving] = useState(false);
+  const [open, setOpen] = useState<AdminReservation>();
+  const filter: ReservationsFilter = {
+    ...(values.q && { q: values.q }),
+    ...(values.status && { status: values.status as ReservationStatus }),
+    ...(values.seat && { seat: values.seat as 'men' | 'women' }),
+    ...(values.arrived && { arrived: values.arrived === 'true' }),
+  };
+  return (
+    <>
+      <FilterBar>
+        <SearchField label={t('reservations.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+        <FilterSelect
+          label={t('fields.status')}
+          all={t('reservations.live')}
+          options={STATUSES.map((value) => ({ value, label: t(`reservationStatus.${value}`) }))}
+          value={values.status ?? ''}
+          onChange={(status) => set('status', status)}
+        />
+        <FilterSelect
+          label={t('fields.seat')}
+          all={t('common.all')}
+          options={SIDES.map((value) => ({ value, label: t(`sides.${value}`) }))}
+          value={values.seat ?? ''}
+          onChange={(seat) => set('seat', seat)}
+        />
+        <FilterSelect
+          label={t('fields.arrived')}
+          all={t('common.all')}
+          options={[
+            { value: 'true', label: t('reservations.arrived') },
+            { value: 'false', label: t('reservations.notArrived') },
+          ]}
+          value={values.arrived ?? ''}
+          onChange={(arrived) => set('arrived', arrived)}
+        />
+      </FilterBar>
+      <div className={classes.tools}>
+        {event.status !== 'cancelled' && (
+          <Button look="outline" onClick={() => setGiving(true)}>
+            {t('reservations.give')}
+          </Button>
+        )}
+        <CsvButton path={reservationsCsv(event.id, filter)} name={`reservations-${event.id}.csv`} />
+      </div>
+      <List eventId={event.id} filter={filter} page={page} onGo={goTo} onOpen={setOpen} />
+      {giving && <GivePlaceDialog event={event} onClose={() => setGiving(false)} />}
+      {open && <ReservationDrawer reservation={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+interface ListProps {
+  eventId: number;
+  filter: ReservationsFilter;
+  page: number;
+  onGo: (page: number) => void;
+  onOpen: (reservation: AdminReservation) => void;
+}
+
+function List({ eventId, filter, page, onGo, onOpen }: ListProps) {
+  const { t } = useTranslation('admin');
+  const reservations = useQuery(reservationsQuery(eventId, filter, page));
+  const columns: Column<AdminReservation>[] = [
+    {
+      key: 'name',
+      label: t('fields.guest'),
+      cell: (row) => (
+        <button type="button" className={classes.rowButton} onClick={() => onOpen(row)}>
+          {row.name}
+        </button>
+      ),
+    },
+    { key: 'seat', label: t('fields.seat'), cell: ({ seat }) => t(`sides.${seat}`) },
+    { key: 'status', label: t('fields.status'), cell: ({ status }) => <ReservationBadge status={status} /> },
+    { key: 'paid', label: t('fields.paid'), numeric: true, cell: ({ paid_chf }) => chf(paid_chf) },
+    { key: 'created', label: t('fields.reservedOn'), cell: ({ created_at }) => day(created_at) },
+    {
+      key: 'arrived',
+      label: t('fields.arrived'),
+      cell: ({ checked_in_at, no_show }) => {
+        if (checked_in_at !== null) return <Badge tone="good">{time(checked_in_at)}</Badge>;
+        return no_show ? <Badge tone="bad">{t('reservations.noShow')}</Badge> : '–';
+      },
+    },
+  ];
+  if (reservations.data === undefined)
+    return reservations.isError ? <NotLoadedHere query={reservations} /> : <TableSkeleton />;
+  const { items, total } = reservations.data;
+  if (items.length === 0)
+    return <EmptyState title={t('reservations.emptyTitle')}>{t('reservations.emptyText')}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t('evening.tabs.reservations')}
+        columns={columns}
+        rows={items}
+        rowKey={({ id }) => id}
+      />
+      <Pager page={page} total={total} onGo={onGo} />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../ui/base/button';
+import { chf } from '../../../lib/money';
+import { useCityName } from '../../../lib/use-city-name';
+import { EmptyState } from '../../../ui/states/empty-state';
+import type { City } from '../../../features/profile/details.rules';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { type Column, DataTable } from '../../../ui/admin/data-table';
+import { count, dayTime, monthName } from '../../../lib/dates/dates';
+import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { EventBadge } from '../../../features/admin/events/event-badge';
+import { adminEventsQuery } from '../../../features/admin/events/api';
+import { CityFilter, FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
+import { Pager } from '../../../ui/admin/pager';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { type Filters, useFilters } from '../../../ui/admin/use-filters';
+import type { AdminEvent, EventStatus } from '../../../api/admin-types';
+import { monthsAround, type When } from './months.rules';
+
+const FILTERS = ['q', 'when', 'city', 'status', 'month'] as const;
+type Filter = (typeof FILTERS)[number];
+const STATUSES: readonly EventStatus[] = ['draft', 'published', 'cancelled'];
+
+/** /admin/evenings: all evenings, drafts, past and cancelled ones included. */
+export default function EveningsScreen() {
+  const { t } = useTranslation('admin');
+  const filters = useFilters(FILTERS);
+  return (
+    <AdminPage
+      title={t('nav.evenings')}
+      actions={
+        <>
+          <ButtonLink to="/admin/series" look="outline">
+            {t('series.title')}
+          </ButtonLink>
+          <ButtonLink to="/admin/evenings/new">{t('evenings.new')}</ButtonLink>
+        </>
+      }
+    >
+      <EveningFilters filters={filters} />
+      <List filters={filters} />
+    </AdminPage>
+  );
+}
+
+function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter> }) {
+  const { t } = useTranslation('admin');
+  const [now] = useState(() => new Date());
+  return (
+    <FilterBar>
+      <SearchField label={t('evenings.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+      <FilterSelect
+        label={t('evenings.when')}
+        all={t('evenings.coming')}
+        options={(['past', 'always'] as const).map((value) => ({ value, label: t(`evenings.${value}`) }))}
+        value={values.when ?? ''}
+        onChange={(when) => set('when', when)}
+      />
+      <CityFilter value={values.city ?? ''} onChange={(city) => set('city', city)} />
+      <FilterSelect
+        label={t('fields.status')}
+        all={t('common.all')}
+        options={STATUSES.map((value) => ({ value, label: t(`eventStatus.${value}`) }))}
+        value={values.status ?? ''}
+        onChange={(status) => set('status', status)}
+      />
+      <FilterSelect
+        label={t('fields.month')}
+        all={t('common.all')}
+        options={monthsAround(now, whenOf(values), values.month).map((value) => ({
+          value,
+          label: monthName(value),
+        }))}
+        value={values.month ?? ''}
+        onChange={(month) => set('month', month)}
+      />
+    </FilterBar>
+  );
+}
+
+/** Without a word, what is ahead. */
+function whenOf({ when }: Filters<Filter>['values']): When {
+  return when === 'past' || when === 'always' ? when : 'coming';
+}
+
+function List({ filters }: { filters: Filters<Filter> }) {
+  const { t } = useTranslation('admin');
+  const columns = useColumns();
+  const { q, city, status, month } = filters.values;
+  const when = whenOf(filters.values);
+  const events = useQuery(
+    adminEventsQuery(
+      {
+        ...(q && { q }),
+        ...(when !== 'always' && { when }),
+        order: when === 'coming' ? 'soonest' : 'latest',
+        ...(city && { city: city as City }),
+        ...(status && { status: status as EventStatus }),
+        ...(month && { month }),
+      },
+      filters.page,
+    ),
+  );
+  if (events.data === undefined) return events.isError ? <NotLoadedHere query={events} /> : <TableSkeleton />;
+  if (events.data.items.length === 0)
+    return <EmptyState title={t('evenings.emptyTitle')}>{t('evenings.emptyText')}</EmptyState>;
+  return (
+    <>
+      <DataTable
+        caption={t('nav.evenings')}
+        columns={columns}
+        rows={events.data.items}
+        rowKey={({ id }) => id}
+      />
+      <Pager page={filters.page} total={events.data.total} onGo={filters.goTo} />
+    </>
+  );
+}
+
+function useColumns(): Column<AdminEvent>[] {
+  const { t } = useTranslation('admin');
+  const cityName = useCityName();
+  return [
+    {
+      key: 'name',
+      label: t('fields.name'),
+      cell: ({ id, name }) => <Link to={`/admin/evenings/${id}`}>{name}</Link>,
+    },
+    {
+      key: 'date',
+      label: t('fields.date'),
+      cell: ({ date }) => <time dateTime={date}>{dayTime(date)}</time>,
+    },
+    { key: 'city', label: t('fields.city'), cell: ({ city }) => cityName(city) },
+    { key: 'status', label: t('fields.status'), cell: ({ status }) => <EventBadge status={status} /> },
+    {
+      key: 'men',
+      label: t('sides.men'),
+      numeric: true,
+      cell: ({ men_reserved, max_men }) => `${count(men_reserved)}/${count(max_men)}`,
+    },
+    {
+      key: 'women',
+      label: t('sides.women'),
+      numeric: true,
+      cell: ({ women_reserved, max_women }) => `${count(women_reserved)}/${count(max_women)}`,
+    },
+    { key: 'price', label: t('fields.price'), numeric: true, cell: ({ price }) => chf(price) },
+  ];
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { UserEvent } from '../../../api/types';
+import { longDate } from '../../../lib/dates/english-dates';
+import { DateBlock } from '../../../features/events/date-block';
+import classes from '../profile.module.css';
+import { TicketButton } from './ticket-button';
+
+interface EventEntryProps {
+  event: UserEvent;
+  kind: 'upcoming' | 'past';
+  onCancel?: () => void;
+}
+
+/** One event that one has, or had, a place at. */
+export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
+  const { t } = useTranslation();
+  return (
+    <article className={classes.event}>
+      <DateBlock date={event.date} />
+      <div className={classes.eventText}>
+        <p className={classes.eventName}>{event.name}</p>
+        <p>
+          <time dateTime={event.date}>{longDate(event.date)}</time>
+        </p>
+        <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
+        {kind === 'upcoming' && <p className={classes.status}>{t(`profile.events.${event.status}`)}</p>}
+        {/* Also when it has begun: some come late. */}
+        {event.ticket !== null && <TicketButton event={event} ticket={event.ticket} />}
+        <div className={classes.eventLinks}>
+          <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
+          {kind === 'past' && <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>}
+          {onCancel && (
+            <button type="button" onClick={onCancel}>
+              {t('profile.cancel.start')}
+            </button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { chf } from '../../../lib/money';
+import { refundsQuery } from '../../../features/reservations/api';
+import stack from '../../../ui/base/stack.module.css';
+import { useLogged } from '../../../ui/states/use-logged';
+import classes from '../profile.module.css';
+
+/** Money that comes back, or came: how much, for what, why, and where it stands. Nothing where there is none. */
+export function Refunds() {
+  const { t } = useTranslation();
+  const { data: refunds, error } = useQuery(refundsQuery);
+  useLogged(error);
+  if (refunds === undefined || refunds.length === 0) return null;
+  return (
+    <div className={stack.stack}>
+      <h3>{t('profile.refunds.title')}</h3>
+      <ul className={classes.events}>
+        {refunds.map((refund) => (
+          <li key={`${refund.event_id} ${refund.created_at}`} className={classes.refund}>
+            <p className={classes.eventName}>{refund.name}</p>
+            <p className={classes.amount}>{chf(refund.amount_chf)}</p>
+            <p>{t(`profile.refunds.${refund.reason}`)}</p>
+            <p className={classes.status} data-tone={refund.status === 'refunded' ? 'good' : 'warn'}>
+              {t(`profile.refunds.${refund.status}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { QrCodeGenerateResult } from 'uqr';
+import { useTranslation } from 'react-i18next';
+import type { UserEvent } from '../../../api/types';
+import { longDate } from '../../../lib/dates/english-dates';
+import { useCityName } from '../../../lib/use-city-name';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { LoadFailed } from '../../../ui/states/silent-query-error';
+import { profileQuery } from '../../../features/reservations/api';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import classes from './ticket.module.css';
+import { useWakefulScreen } from '../../../lib/use-wake-lock';
+
+interface TicketDialogProps {
+  event: UserEvent;
+  code: UseQueryResult<QrCodeGenerateResult>;
+  onClose: () => void;
+}
+
+/** The ticket as it is held out at the door: the code, whose it is, and for which evening. The screen stays on meanwhile. */
+export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
+  const { t } = useTranslation();
+  const cityName = useCityName();
+  const { data: profile } = useQuery(profileQuery);
+  useWakefulScreen();
+  const place = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
+  return (
+    <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose}>
+      {code.data !== undefined && <QrCode code={code.data} label={t('profile.ticket.code')} />}
+      {code.isPending && (
+        <Loading>
+          <Skeleton height="18rem" />
+        </Loading>
+      )}
+      {code.isError && <LoadFailed query={code} />}
+      <div className={classes.facts}>
+        <p className={classes.name}>{profile?.name}</p>
+        <p>
+          <time dateTime={event.date}>{longDate(event.date)}</time>
+        </p>
+        <p>{place.join(', ')}</p>
+      </div>
+      <p className={classes.hint}>{t('profile.ticket.hint')}</p>
+    </Dialog>
+  );
+}
+
+function QrCode({ code: { data, size }, label }: { code: QrCodeGenerateResult; label: string }) {
+  const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  return (
+    <figure className={classes.figure}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={classes.code} aria-hidden>
+        <path d={modules.join('')} />
+      </svg>
+      <figcaption className="visually-hidden">{label}</figcaption>
+    </figure>
+  );
+}

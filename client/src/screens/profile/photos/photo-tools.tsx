@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PhotoSlot } from '../../../api/types';
+import { Button } from '../../../ui/base/button';
+import buttons from '../../../ui/base/button.module.css';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { SLOTS } from '../../../features/profile/photo-order.rules';
+import { PhotoInput } from './photo-input';
+import classes from '../profile.module.css';
+
+interface PhotoToolsProps {
+  slot: PhotoSlot;
+  onMove: (to: PhotoSlot) => void;
+  onReplace: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** What can be done with one photo. */
+export function PhotoTools({ slot, onMove, onReplace, onRemove }: PhotoToolsProps) {
+  const { t } = useTranslation();
+  const [removing, setRemoving] = useState(false);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // From the photo's button the keyboard goes on here, past the other photos.
+  useEffect(() => box.current?.focus(), []);
+  const before = SLOTS[slot - 2];
+  const after = SLOTS[slot];
+  return (
+    <fieldset
+      ref={box}
+      tabIndex={-1}
+      className={classes.tools}
+      aria-label={t('profile.photos.options', { slot })}
+    >
+      {/* Spoken anew when the photo has moved. */}
+      <output className={classes.toolsTitle}>{t('profile.photos.photo', { slot })}</output>
+      <Button look="outline" aria-disabled={slot === 1} onClick={() => slot !== 1 && onMove(1)}>
+        {t('profile.photos.makeMain')}
+      </Button>
+      <Button look="outline" aria-disabled={!before} onClick={() => before && onMove(before)}>
+        {t('profile.photos.earlier')}
+      </Button>
+      <Button look="outline" aria-disabled={!after} onClick={() => after && onMove(after)}>
+        {t('profile.photos.later')}
+      </Button>
+      <PhotoInput
+        label={t('profile.photos.replace')}
+        className={`${buttons.button} ${classes.replace}`}
+        look="outline"
+        onFile={onReplace}
+      />
+      <Button look="outline" onClick={() => setRemoving(true)}>
+        {t('profile.photos.remove')}
+      </Button>
+      {removing && (
+        <ConfirmDialog
+          title={t('profile.photos.removeTitle', { slot })}
+          confirmLabel={t('profile.photos.remove')}
+          keepLabel={t('profile.photos.keep')}
+          busy={false}
+          onConfirm={onRemove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{t('profile.photos.removeText')}</p>
+        </ConfirmDialog>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { useShellGone } from './use-remove-prerendered';
+import { ColorSchemeSwitch } from './color-scheme-switch';
+import { LanguageSwitcher } from './language-switcher';
+import { OfflineNotice } from './offline-alert';
+import classes from './page-frame.module.css';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+
+interface PageFrameProps {
+  /** The screen's own name: shown in the browser's tab, before the product's. */
+  title: string;
+  /** narrow: a column for forms and reading; wide: lists and pictures. */
+  width?: 'narrow' | 'wide';
+  header?: ReactNode;
+  /** True where the screen itself says what a lost connection means. */
+  worksOffline?: boolean;
+  children: ReactNode;
+}
+
+/** What every screen stands in: its title, the header if it has one, the offline notice, and the footer's two switches. */
+export function PageFrame({
+  title,
+  width = 'narrow',
+  header,
+  worksOffline = false,
+  children,
+}: PageFrameProps) {
+  useShellGone();
+  useEffect(() => {
+    document.title = title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  return (
+    <div className={classes.frame} data-width={width}>
+      {!worksOffline && <OfflineNotice />}
+      {header}
+      <main className={classes.main}>{children}</main>
+      <footer className={classes.footer}>
+        <LanguageSwitcher />
+        <ColorSchemeSwitch />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../base/button';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import classes from './splash.module.css';
+
+interface SplashProps {
+  failed?: boolean;
+  onRetry?: () => void;
+}
+
+/** The product name, centred: what stands while it is not yet known who is there. Says so when the server cannot be asked. */
+export function Splash({ failed = false, onRetry }: SplashProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="splash">
+      <div className={classes.column}>
+        <p>{PRODUCT_NAME}</p>
+        {failed && (
+          <div role="alert" className={classes.trouble}>
+            <p>{t('errors.OFFLINE')}</p>
+            <Button look="outline" onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

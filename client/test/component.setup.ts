@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import admin from '../public/locales/en/admin.json';
+import translation from '../public/locales/en/translation.json';
+import { queryClient } from '../src/api/query/query-client';
+
+// A busy machine takes its time: no wait ends before half a minute.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** Observes nothing: jsdom has no layout. */
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+}
+
+Object.assign(window, {
+  ResizeObserver: NoObserver,
+  IntersectionObserver: NoObserver,
+  scrollTo: () => undefined,
+  fetch: () => Promise.reject(new TypeError('This story has no server: call `answer` first.')),
+  matchMedia: (media: string) => ({
+    matches: false,
+    media,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }),
+});
+Element.prototype.scrollIntoView = () => undefined;
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+});
+// jsdom knows the element but not what opens and closes it
+Object.assign(HTMLDialogElement.prototype, {
+  show(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
+void i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { translation, admin } },
+  ns: ['translation', 'admin'],
+  defaultNS: 'translation',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+afterEach(async () => {
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  await i18next.changeLanguage('en');
+});

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import type { Server } from 'node:http';
+import { Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Pool } from 'pg';
+// types only: the sandbox itself is loaded by import() below, and is absent from the image
+import type { Sandbox, SandboxLog } from '../../sandbox/stripe/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { openPool } from '../common/database/pool.js';
+import { SHORTEST_SESSION_SECONDS } from './checkout/checkout.rules.js';
+import { StripeConnection } from './provider/stripe.gateway.js';
+
+const SECRET_KEY = 'sk_test_apero_sandbox';
+/** Connections to the database that the sandbox has for itself. */
+const POOL_SIZE = 8;
+
+/** Runs the payment sandbox where no Stripe account is set: its API on this machine alone, its pages at /sandbox. */
+@Injectable()
+export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
+  /** Null with a Stripe account. */
+  sandbox: Sandbox | null = null;
+  private pool: Pool | null = null;
+  private readonly webhookSecret: string;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly host: HttpAdapterHost,
+  ) {
+    // derived, so that each replica can read the webhooks that another one sends
+    const secret = createHmac('sha256', settings.jwtSecret).update('sandbox webhooks').digest('hex');
+    this.webhookSecret = `whsec_${secret}`;
+  }
+
+  /** Loads and starts the sandbox where no Stripe account is set. Returns how the provider is reached. */
+  async connect(): Promise<StripeConnection> {
+    const { stripe, production } = this.settings;
+    if (stripe) return { ...stripe, address: null };
+    if (production) throw new Error('Production needs STRIPE_SECRET_KEY: it has no payment sandbox.');
+    this.sandbox = await this.load();
+    return {
+      secretKey: SECRET_KEY,
+      webhookSecret: this.webhookSecret,
+      address: await this.sandbox.start(),
+    };
+  }
+
+  onModuleInit(): void {
+    const app = this.host.httpAdapter as unknown as NestExpressApplication;
+    if (this.sandbox) app.use('/sandbox', this.sandbox.router);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.sandbox?.stop();
+    await this.pool?.end();
+  }
+
+  private async load(): Promise<Sandbox> {
+    const { createSandbox } = await import('../../sandbox/stripe/index.js');
+    const { settings } = this;
+    this.pool = openPool(settings.databaseUrl, POOL_SIZE);
+    return createSandbox({
+      pool: this.pool,
+      now: () => this.clock.now(),
+      secretKey: SECRET_KEY,
+      webhookSecret: this.webhookSecret,
+      webhookUrl: () => `${this.ownAddress()}/api/stripe/webhook`,
+      publicUrl: () => settings.publicUrl,
+      // shorter holds than Stripe's are for demonstrations and tests
+      minSessionSeconds: settings.holdSeconds >= SHORTEST_SESSION_SECONDS ? SHORTEST_SESSION_SECONDS : 1,
+      background: settings.backgroundWork,
+      log: sandboxLog(new Logger('Sandbox')),
+    });
+  }
+
+  private ownAddress(): string {
+    const address = (this.host.httpAdapter.getHttpServer() as Server).address();
+    if (address === null || typeof address === 'string') return `http://127.0.0.1:${this.settings.port}`;
+    const everywhere = address.address === '::' || address.address === '0.0.0.0';
+    const host = everywhere ? '127.0.0.1' : address.address;
+    return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  }
+}
+
+// Nest's log takes a text or an error, and says of an error only what may be said
+function sandboxLog(logger: Logger): SandboxLog {
+  return {
+    warn: (details, message) =>
+      logger.warn('err' in details ? `${message}: ${String(details.err)}` : message),
+    error: (details, message) => {
+      logger.error(message);
+      if ('err' in details) logger.error(details.err);
+    },
+  };
+}
+
+/** Gives the gateway its connection: to Stripe, or to a sandbox that it starts. */
+@Module({
+  providers: [
+    SandboxHost,
+    {
+      provide: StripeConnection,
+      inject: [SandboxHost],
+      useFactory: (host: SandboxHost) => host.connect(),
+    },
+  ],
+  exports: [SandboxHost, StripeConnection],
+})
+export class SandboxModule {}

@@ -1,6 +1,0 @@
-/** The payment sandbox: a small server that speaks Stripe's HTTP API, for demonstrations and tests. */
-export { createSandbox } from './sandbox.js';
-export type { Sandbox } from './sandbox.js';
-export type { SandboxLog, SandboxOptions } from './sandbox-context.js';
-export type { ApiAddress } from './api-server.js';
-export type { Command } from './control.js';
