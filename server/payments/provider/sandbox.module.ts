@@ -5,12 +5,12 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Pool } from 'pg';
 // types only: the sandbox itself is loaded by import() below, and is absent from the image
-import type { Sandbox, SandboxLog } from '../../sandbox/stripe/index.js';
-import { Clock } from '../common/clock/clock.js';
-import { Settings } from '../common/config/settings.js';
-import { openPool } from '../common/database/pool.js';
-import { SHORTEST_SESSION_SECONDS } from './checkout/checkout.rules.js';
-import { StripeConnection } from './provider/stripe.gateway.js';
+import type { Sandbox, SandboxLog } from '../../../sandbox/stripe/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { openPool } from '../../common/database/pool.js';
+import { SHORTEST_SESSION_SECONDS } from '../checkout/checkout.rules.js';
+import { StripeConnection } from './stripe.gateway.js';
 
 const SECRET_KEY = 'sk_test_apero_sandbox';
 /** Connections to the database that the sandbox has for itself. */
@@ -58,7 +58,7 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async load(): Promise<Sandbox> {
-    const { createSandbox } = await import('../../sandbox/stripe/index.js');
+    const { createSandbox } = await import('../../../sandbox/stripe/index.js');
     const { settings } = this;
     this.pool = openPool(settings.databaseUrl, POOL_SIZE);
     return createSandbox({

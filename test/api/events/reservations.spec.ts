@@ -47,7 +47,7 @@ describe('the database itself', () => {
       sql(`update reservations set status = 'held' where account_id = $1`, [woman.accountId]),
     ).rejects.toThrow('a reservation never goes from "paid" to "held"');
     await expect(sql(`update payments set status = 'open' where status = 'paid'`)).rejects.toThrow(
-      'never moves',
+      'never goes',
     );
   });
 

@@ -41,7 +41,7 @@ const idOf = async (eventId: number, person: Actor) =>
 const act = (reservationId: number, what: string, body: object = {}) =>
   desk.post<OrganiserReservation>(`/api/admin/reservations/${reservationId}/${what}`, body);
 const detail = (reservationId: number) =>
-  desk.get<{ history: { to: string; reason: string; by: string }[]; payments: object[]; email: string }>(
+  desk.get<{ history: { to: string; why: string; by: string }[]; payments: object[]; email: string }>(
     `/api/admin/reservations/${reservationId}`,
   );
 
@@ -92,7 +92,7 @@ describe('a reservation', () => {
     const id = await idOf(eventId, woman);
     const paid = (await detail(id)).body;
     expect(paid).toMatchObject({ email: woman.email, name: 'Ana', status: 'paid', paid_chf: 49.5 });
-    expect(paid.history.map(({ to, reason }) => `${to}: ${reason}`)).toEqual([
+    expect(paid.history.map(({ to, why }) => `${to}: ${why}`)).toEqual([
       'held: reserved',
       'paid: paid',
     ]);
@@ -100,7 +100,7 @@ describe('a reservation', () => {
     await act(id, 'refund');
     await app.jobs.drain();
     const refunded = (await detail(id)).body;
-    expect(refunded.history.at(-1)).toMatchObject({ to: 'refunded', reason: 'refunded_by_organiser' });
+    expect(refunded.history.at(-1)).toMatchObject({ to: 'refunded', why: 'refunded_by_organiser' });
     expect(refunded.payments).toMatchObject([{ refunds: [{ amount_chf: 49.5, status: 'succeeded' }] }]);
     expect(await paidBack(app, woman)).toBe(4950);
     expect(await logged(app, 1)).toEqual([`reservation.refunded ${id}`]);
@@ -165,7 +165,7 @@ describe('a place that moves to another evening', () => {
     expect(await seen(woman, to)).toMatchObject({ user_status: 'paid', women_left: 1, women_reserved: 1 });
     expect((await detail(id)).body.history.at(-1)).toMatchObject({
       to: 'paid',
-      reason: `moved_from_event_${from}`,
+      why: `moved_from_event_${from}`,
       by: expect.stringMatching(/^organiser:/) as string,
     });
     expect((await woman.get(`/api/events/${to}/cancellation`)).body).toMatchObject({
