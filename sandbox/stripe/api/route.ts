@@ -7,7 +7,7 @@ import { StripeError } from '../common/stripe-error.js';
 import type { ActiveApiFault } from '../faults/faults.js';
 import type { Cause } from '../webhooks/events.js';
 import { type Answer, fingerprint, idempotently, type KeyedAnswer } from './idempotency.js';
-import { checkParameters } from './parameter-check.js';
+import { checkParameters } from '../common/parameter-check.js';
 
 /** What the API knows of a request before its route runs. */
 export interface ApiLocals extends Record<string, unknown> {

@@ -1,8 +1,10 @@
 import express from 'express';
 import type { NextFunction, Request, Response, Router } from 'express';
 import type { SandboxContext } from '../common/context.js';
-import { invalidRequest, StripeError } from '../common/stripe-error.js';
-import { type Command, control, dashboardRefund, status } from './control.js';
+import { checkParameters } from '../common/parameter-check.js';
+import { StripeError } from '../common/stripe-error.js';
+import { COMMAND, DASHBOARD_REFUND } from './commands.js';
+import { control, dashboardRefund, status } from './control.js';
 
 /** Returns the routes that tests use: `/control` for faults and commands, `/dashboard/refunds`. */
 export function controlRouter(context: SandboxContext, flush: () => Promise<void>): Router {
@@ -10,11 +12,13 @@ export function controlRouter(context: SandboxContext, flush: () => Promise<void
   router.get('/control', async (_request, response) => {
     response.json(await status(context));
   });
+  // only JSON is taken, because another site could send a plain form
   router.post('/control', express.json(), async (request, response) => {
-    response.json(await control(context, jsonBody(request) as unknown as Command, flush));
+    const command = checkParameters(COMMAND, request.body ?? {});
+    response.json(await control(context, command, flush));
   });
   router.post('/dashboard/refunds', express.json(), async (request, response) => {
-    response.json(await dashboardRefund(context, jsonBody(request)));
+    response.json(await dashboardRefund(context, checkParameters(DASHBOARD_REFUND, request.body ?? {})));
   });
   return router;
 }
@@ -28,13 +32,4 @@ export function answerRefusal(
 ): void {
   if (!(error instanceof StripeError)) return next(error);
   response.status(error.status).json({ error: error.body });
-}
-
-/** Returns the JSON body. Only JSON is taken, because another site could send a plain form. */
-function jsonBody(request: Request): Record<string, string> {
-  const body: unknown = request.body;
-  if (!request.is('json') || typeof body !== 'object' || body === null) {
-    throw invalidRequest('Send a JSON object.');
-  }
-  return body as Record<string, string>;
 }

@@ -1,9 +1,5 @@
-import { API_FAULTS, REFUND_FAULTS, WEBHOOK_FAULTS } from './fault-types.js';
-import type { ApiFault, FaultOrder, Outcome, RefundFault, WebhookFault } from './fault-types.js';
+import type { ApiFault, FaultOrder, Outcome, RefundFault, WebhookFault } from './fault-orders.js';
 import type { Queryable } from '../common/database.js';
-
-/** The modes of each target. */
-export const FAULT_MODES = { api: API_FAULTS, webhooks: WEBHOOK_FAULTS, refunds: REFUND_FAULTS } as const;
 
 /** Adds a fault. Faults are stored in the database, so that they concern all replicas, which share one count. */
 export async function addFault(db: Queryable, order: FaultOrder): Promise<void> {

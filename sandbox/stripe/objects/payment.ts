@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Outcome, WebhookFault } from '../faults/fault-types.js';
+import type { Outcome, WebhookFault } from '../faults/fault-orders.js';
 
 // Stripe's own types, so that the compiler finds a field that is missing or made up.
 // They are narrowed where the sandbox always answers an id or an amount.

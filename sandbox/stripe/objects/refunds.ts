@@ -1,5 +1,5 @@
 import { invalidRequest } from '../common/stripe-error.js';
-import type { Outcome } from '../faults/fault-types.js';
+import type { Outcome } from '../faults/fault-orders.js';
 import { newId } from './ids.js';
 import type { Charge, NewEvent, Payment, Refund } from './payment.js';
 

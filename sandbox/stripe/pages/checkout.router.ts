@@ -1,10 +1,11 @@
 import express from 'express';
 import type { Request, Response, Router } from 'express';
+import { z } from 'zod';
 import { epochSeconds, type SandboxContext } from '../common/context.js';
 import { inTransaction } from '../common/database.js';
-import { StripeError } from '../common/stripe-error.js';
-import { type Outcome, WEBHOOK_FAULTS, type WebhookFault } from '../faults/fault-types.js';
-import type { Payment, PaymentMethod, Settlement } from '../objects/payment.js';
+import { checkParameters } from '../common/parameter-check.js';
+import { OUTCOMES, WEBHOOK_FAULTS } from '../faults/fault-orders.js';
+import type { Payment, Settlement } from '../objects/payment.js';
 import { decline, payLater, payNow } from '../objects/payment-transitions.js';
 import { applyTransition, currentPayment, lockCurrentPayment } from '../payments/payments.js';
 import { paymentPage, successUrl, unknownPage } from './checkout-page.js';
@@ -14,16 +15,19 @@ import { pageLanguage } from './page-texts.js';
 /** How long a delayed payment takes by default. */
 const SETTLES_AFTER_SECONDS = 5;
 
-/** How a session is paid: the query of `POST …/pay`. */
-interface PayOptions {
-  method: PaymentMethod;
-  webhook: WebhookFault | null;
+/** The query of `POST …/pay`: how a session is paid. */
+const PAY_QUERY = z.object({
+  method: z.enum(['card', 'twint']).default('card'),
+  webhook: z.enum(WEBHOOK_FAULTS).optional(),
   /** Whether the provider takes the money although the session has expired. */
-  lateMoney: boolean;
-  settlesAs: Outcome;
-  /** Null: stays processing until it is settled on command. */
-  settlesAfter: number | null;
-}
+  late_money: z.enum(['0', '1']).optional(),
+  settle: z.enum(OUTCOMES).default('succeeded'),
+  /** Seconds; `never`: stays processing until it is settled on command. */
+  settle_after: z
+    .union([z.literal('never').transform(() => null), z.coerce.number().int().nonnegative()])
+    .default(SETTLES_AFTER_SECONDS),
+});
+type PayQuery = z.infer<typeof PAY_QUERY>;
 
 /** Returns the routes of the payment page: the page itself, and the calls of its buttons. */
 export function checkoutRouter(context: SandboxContext): Router {
@@ -36,7 +40,7 @@ export function checkoutRouter(context: SandboxContext): Router {
     show(request, response, payment, payment?.session.status === 'expired' ? 410 : 200);
   });
   router.post('/checkout/:id/pay', async (request, response) => {
-    const payment = await pay(context, request.params.id, payOptions(request));
+    const payment = await pay(context, request.params.id, checkParameters(PAY_QUERY, request.query));
     if (payment?.session.status === 'complete') response.redirect(303, successUrl(payment));
     else show(request, response, payment, 410);
   });
@@ -60,27 +64,28 @@ export function checkoutRouter(context: SandboxContext): Router {
   return router;
 }
 
-async function pay(context: SandboxContext, id: string, options: PayOptions): Promise<Payment | null> {
+async function pay(context: SandboxContext, id: string, query: PayQuery): Promise<Payment | null> {
   const paid = await inTransaction(context.pool, async (tx) => {
     const payment = await lockCurrentPayment(context, tx, 'session_id', id);
     const payable =
-      payment?.session.status === 'open' || (payment?.session.status === 'expired' && options.lateMoney);
+      payment?.session.status === 'open' ||
+      (payment?.session.status === 'expired' && query.late_money === '1');
     if (payment === null || !payable) return payment;
     const now = epochSeconds(context.now());
     const transition =
-      options.method === 'card' ? payNow(payment, now) : payLater(payment, settlementOf(options, now), now);
-    return applyTransition(context, tx, transition, { fault: options.webhook });
+      query.method === 'card' ? payNow(payment, now) : payLater(payment, settlementOf(query, now), now);
+    return applyTransition(context, tx, transition, { fault: query.webhook ?? null });
   });
   context.wake();
   return paid;
 }
 
-function settlementOf(options: PayOptions, now: number): Settlement {
+function settlementOf({ settle, settle_after: after, webhook }: PayQuery, now: number): Settlement {
   return {
-    due_at: options.settlesAfter === null ? null : now + options.settlesAfter,
-    outcome: options.settlesAs,
+    due_at: after === null ? null : now + after,
+    outcome: settle,
     // Out of order concerns the first of the two events: the second is the one that overtakes it.
-    webhook: options.webhook === 'out_of_order' ? null : options.webhook,
+    webhook: webhook === undefined || webhook === 'out_of_order' ? null : webhook,
   };
 }
 
@@ -90,28 +95,6 @@ async function declined(context: SandboxContext, id: string): Promise<Payment | 
     if (payment?.session.status !== 'open') return payment;
     return applyTransition(context, tx, decline(payment, epochSeconds(context.now())));
   });
-}
-
-function payOptions({ query }: Request): PayOptions {
-  const {
-    method = 'card',
-    webhook,
-    late_money: lateMoney,
-    settle = 'succeeded',
-    settle_after: after,
-  } = query;
-  const fault = WEBHOOK_FAULTS.find((known) => known === webhook) ?? null;
-  const settlesAfter = after === undefined ? SETTLES_AFTER_SECONDS : after === 'never' ? null : Number(after);
-  const known =
-    (method === 'card' || method === 'twint') &&
-    (webhook === undefined || fault !== null) &&
-    (settle === 'succeeded' || settle === 'failed') &&
-    (settlesAfter === null || (Number.isInteger(settlesAfter) && settlesAfter >= 0));
-  if (!known) {
-    const message = `pay takes method=card|twint, webhook=${WEBHOOK_FAULTS.join('|')}, late_money=1, settle=succeeded|failed, settle_after=<seconds>|never`;
-    throw new StripeError(400, { type: 'invalid_request_error', message });
-  }
-  return { method, webhook: fault, lateMoney: lateMoney === '1', settlesAs: settle, settlesAfter };
 }
 
 function show(request: Request, response: Response, payment: Payment | null, status: number): void {

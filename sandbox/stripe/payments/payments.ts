@@ -1,6 +1,6 @@
 import { epochSeconds, type SandboxContext } from '../common/context.js';
 import { inTransaction, type Queryable } from '../common/database.js';
-import type { Outcome, WebhookFault } from '../faults/fault-types.js';
+import type { Outcome, WebhookFault } from '../faults/fault-orders.js';
 import type { Payment, Transition } from '../objects/payment.js';
 import { advance, settle } from '../objects/payment-transitions.js';
 import { type Cause, recordEvents } from '../webhooks/events.js';

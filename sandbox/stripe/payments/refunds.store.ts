@@ -1,5 +1,5 @@
 import type { Queryable } from '../common/database.js';
-import type { Outcome } from '../faults/fault-types.js';
+import type { Outcome } from '../faults/fault-orders.js';
 import type { Refund } from '../objects/payment.js';
 
 export interface RefundRow {

@@ -1,7 +1,7 @@
 import { epochSeconds, type SandboxContext } from '../common/context.js';
 import { inTransaction, type Queryable } from '../common/database.js';
 import { invalidRequest, noSuch } from '../common/stripe-error.js';
-import type { Outcome } from '../faults/fault-types.js';
+import type { Outcome } from '../faults/fault-orders.js';
 import { type ActiveRefundFault, takeRefundFault } from '../faults/faults.js';
 import type { Refund } from '../objects/payment.js';
 import { refund, refundableCharge, type RefundParams, settleRefund } from '../objects/refunds.js';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { epochSeconds, type SandboxContext } from '../common/context.js';
 import type { Queryable } from '../common/database.js';
-import type { WebhookFault } from '../faults/fault-types.js';
+import type { WebhookFault } from '../faults/fault-orders.js';
 import { takeWebhookFault } from '../faults/faults.js';
 import { newId } from '../objects/ids.js';
 import type { NewEvent } from '../objects/payment.js';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalidRequest, type StripeError } from '../common/stripe-error.js';
+import { invalidRequest, type StripeError } from './stripe-error.js';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { FAULT_ORDER, OUTCOMES } from '../faults/fault-orders.js';
+
+/** What a test can order with `POST /sandbox/control`. */
+export const COMMAND = z.discriminatedUnion('do', [
+  FAULT_ORDER,
+  /** Deletes all faults. */
+  z.object({ do: z.literal('clear') }),
+  /** Ends a pending refund, or a payment that is processing. */
+  z
+    .object({
+      do: z.literal('settle'),
+      refund: z.string().optional(),
+      session: z.string().optional(),
+      outcome: z.enum(OUTCOMES),
+    })
+    .refine(({ refund, session }) => refund !== undefined || session !== undefined, {
+      error: 'settle takes a refund or a session',
+    }),
+  /** Sends the webhook of an event once more. */
+  z.object({ do: z.literal('resend'), event: z.string() }),
+  /** Delivers everything that is due, before the answer. */
+  z.object({ do: z.literal('flush') }),
+]);
+export type Command = z.infer<typeof COMMAND>;
+
+/** A refund that a person makes in Stripe's dashboard. Without an amount (in Rappen): all that is left. */
+export const DASHBOARD_REFUND = z.union([
+  z.object({ session: z.string(), amount: z.int().optional() }),
+  z.object({ payment_intent: z.string(), amount: z.int().optional() }),
+]);
+export type DashboardRefund = z.infer<typeof DASHBOARD_REFUND>;
