@@ -103,7 +103,7 @@ export class ReservationListsRepository {
   ): Promise<ReservationSummary[]> {
     return this.database.query<ReservationSummary>(
       `select id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
-              checked_in_at as "checkedInAt", created_at as "createdAt", changed_at as "movedAt", change_reason as "movedWhy"
+              checked_in_at as "checkedInAt", created_at as "createdAt", changed_at as "changedAt", change_reason as "changeReason"
          from reservations where ${OF_EVENT} order by id limit $6 offset $7`,
       [...valuesOf(eventId, filter), limit, offset],
     );

@@ -49,7 +49,7 @@ export class ReservationTransfersRepository {
   /** Everything that has happened to a reservation, oldest first. */
   historyOf(reservationId: number): Promise<HistoryStep[]> {
     return this.database.query<HistoryStep>(
-      `select from_state as "from", to_state as "to", changed_at as at, changed_by as by, change_reason as why
+      `select from_state as "from", to_state as "to", changed_at as at, changed_by as by, change_reason as reason
          from history where subject = 'reservation' and subject_id = $1 order by id`,
       [reservationId],
     );

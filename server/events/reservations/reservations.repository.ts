@@ -51,7 +51,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const RESERVING = 72_501;
 const RESERVATION = `id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
   refund_until as "refundUntil", hold_key as "holdKey", hold_expires_at as "holdExpiresAt",
-  failed_reconciliations as "silentChecks", checked_in_at as "checkedInAt", created_at as "createdAt"`;
+  failed_reconciliations as "failedReconciliations", checked_in_at as "checkedInAt", created_at as "createdAt"`;
 
 /** The rows of `reservations`. Whoever changes one, or its payments, has locked it in the same transaction. */
 @Injectable()
