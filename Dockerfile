@@ -30,6 +30,8 @@ RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json ./
+# what `npm run verify`, `reconcile`, `migration:run` and the like call
+COPY scripts/command.mjs scripts/build.mjs scripts/
 USER node
 VOLUME /data
 EXPOSE 3000
