@@ -1,29 +1,42 @@
-// npm test: types, lint, format, build, document, then every suite; one line for all of them at the end.
+// npm test: types, lint, format, build and document, then every suite that a release needs. npm run test:deep
+// (--deep): the rest, which takes long. One line for all of it at the end.
 // Names as arguments run only those: npm test -- unit api
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-const folder = mkdtempSync(join(tmpdir(), 'apero-results-'));
-const node = (...args) => [process.execPath, ...args];
-const jest = (project) => ({ jest: project });
+const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
-const STEPS = {
-  types: node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'),
-  'types-client': node('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'client/tsconfig.json'),
-  lint: node('node_modules/oxlint/bin/oxlint', '--type-aware'),
-  format: node('node_modules/oxfmt/bin/oxfmt', '--check'),
-  build: node('scripts/build.mjs'),
-  openapi: node('scripts/openapi.mjs', '--check'),
-  'openapi-lint': node('scripts/lint-openapi.mjs'),
-  unit: jest('unit'),
-  embedded: jest('embedded'),
-  api: jest('api'),
-  race: jest('race'),
-  crash: jest('crash'),
-  browser: jest('browser'),
+/** The browser stories that a release needs; the others are left to the deep run. */
+const RELEASE_STORIES = ['journey', 'sign-up', 'session', 'reservation', 'evening', 'ticket', 'desk-door'];
+
+/** Spec files that only the deep run plays. */
+const ONLY_DEEP = [
+  'test/crash/',
+  'test/embedded/(accounts|binaries|closed-home|endings)\\.',
+  'test/api/desk-queries\\.',
+  `test/browser/(?!(${RELEASE_STORIES.join('|')})\\.)`,
+];
+
+/** Spec files that both play, the deep run with more rounds (see test/support/depth.ts). */
+const LONGER_IN_DEEP = ['test/race/(rush|random-moves)\\.'];
+
+const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
+const CHECKS = {
+  types: tsc('tsconfig.json'),
+  'types-client': tsc('client/tsconfig.json'),
+  lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
+  format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
+  build: ['scripts/build.mjs'],
+  openapi: ['scripts/openapi.mjs', '--check'],
+  'openapi-lint': ['scripts/lint-openapi.mjs'],
 };
+/** What runs one after the other; the two lists run side by side. */
+const LANES = [
+  ['build', 'openapi', 'openapi-lint'],
+  ['types-client', 'types', 'lint', 'format'],
+];
 
 const total = { passed: 0, failed: 0 };
 const lines = [];
@@ -31,46 +44,84 @@ const lines = [];
 function report(name, passed, failed, seconds) {
   total.passed += passed;
   total.failed += failed;
-  lines.push(
-    `${failed ? '✗' : '✓'} ${name.padEnd(14)} ${passed} passed, ${failed} failed (${seconds.toFixed(0)} s)`,
+  const time = seconds === undefined ? '' : ` (${seconds.toFixed(0)} s)`;
+  lines.push(`${failed ? '✗' : '✓'} ${name.padEnd(14)} ${passed} passed, ${failed} failed${time}`);
+}
+
+/** Runs Node. Returns its exit code, what it said when that is kept, and the seconds it took. */
+function run(args, { keep, env = {} }) {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: keep ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (said += data));
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, said, seconds: (performance.now() - started) / 1000 })),
   );
 }
 
-function run(name, step) {
-  const started = performance.now();
-  const seconds = () => (performance.now() - started) / 1000;
-  process.stdout.write(`\n── ${name} ──\n`);
-  if (Array.isArray(step)) {
-    const { status } = spawnSync(step[0], step.slice(1), { stdio: 'inherit' });
-    return report(name, status === 0 ? 1 : 0, status === 0 ? 0 : 1, seconds());
+async function runLane(names) {
+  for (const name of names) {
+    const { code, said, seconds } = await run(CHECKS[name], { keep: true });
+    process.stdout.write(`── ${name} (${seconds.toFixed(0)} s) ──\n${code === 0 ? '' : said}`);
+    report(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, seconds);
   }
-  const file = join(folder, `${name}.json`);
-  const args = [
-    'node_modules/jest/bin/jest.js',
-    '--selectProjects',
-    step.jest,
-    '--json',
-    `--outputFile=${file}`,
-  ];
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  const { passed, failed } = countsOf(file, status);
-  report(name, passed, failed, seconds());
 }
 
-function countsOf(file, status) {
+/** Runs all the suites in one go, so that they share a database server and no core waits for the end of a suite. */
+async function runSuites(names, deep) {
+  const folder = mkdtempSync(join(tmpdir(), 'apero-results-'));
+  const file = join(folder, 'results.json');
+  const which = deep
+    ? ['--testPathPatterns', ...ONLY_DEEP, ...LONGER_IN_DEEP]
+    : ['--testPathIgnorePatterns', '/node_modules/', ...ONLY_DEEP];
+  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
+  const { code, seconds } = await run([...jest, ...which, '--selectProjects', ...names], {
+    keep: false,
+    env: deep ? { TEST_DEPTH: 'deep', EVERY_LANGUAGE: '1' } : {},
+  });
+  const counts = countsOf(file, code);
+  for (const name of names) if (counts[name]) report(name, counts[name].passed, counts[name].failed);
+  if (counts.run) report('run', 0, counts.run.failed);
+  lines.push(`  ${'suites in all'.padEnd(14)} ${seconds.toFixed(0)} s`);
+  rmSync(folder, { recursive: true });
+}
+
+/** Passed and failed tests by suite. A run that went wrong without a failed test (a leak, a crash) is a failure too. */
+function countsOf(file, code) {
+  const counts = {};
   try {
     const result = JSON.parse(readFileSync(file, 'utf8'));
-    const failed = result.numFailedTests + result.numRuntimeErrorTestSuites;
-    // a run that went wrong without a failed test (a leak, a crash) is a failure too
-    return { passed: result.numPassedTests, failed: status !== 0 && failed === 0 ? 1 : failed };
+    for (const { name, assertionResults, status } of result.testResults) {
+      const suite = (counts[suiteOf(name)] ??= { passed: 0, failed: 0 });
+      const failed = assertionResults.filter((test) => test.status === 'failed').length;
+      suite.passed += assertionResults.filter((test) => test.status === 'passed').length;
+      suite.failed += status === 'failed' && failed === 0 ? 1 : failed;
+    }
   } catch {
-    return { passed: 0, failed: 1 };
+    return { run: { passed: 0, failed: 1 } };
   }
+  const failed = Object.values(counts).reduce((sum, suite) => sum + suite.failed, 0);
+  return code !== 0 && failed === 0 ? { ...counts, run: { passed: 0, failed: 1 } } : counts;
 }
 
-const wanted = process.argv.slice(2);
-for (const [name, step] of Object.entries(STEPS))
-  if (!wanted.length || wanted.includes(name)) run(name, step);
-rmSync(folder, { recursive: true });
+function suiteOf(path) {
+  const file = relative(process.cwd(), path).replaceAll('\\', '/');
+  if (file.endsWith('.tsx')) return 'component';
+  const folder = /^test\/(\w+)\//.exec(file)?.[1];
+  return SUITES.includes(folder) ? folder : 'unit';
+}
+
+const args = process.argv.slice(2);
+const deep = args.includes('--deep');
+const wanted = args.filter((name) => name !== '--deep');
+const chosen = (names) => names.filter((name) => !wanted.length || wanted.includes(name));
+
+const lanes = deep && !wanted.length ? [['build']] : LANES;
+await Promise.all(lanes.map((names) => runLane(chosen(names))));
+const suites = chosen(SUITES);
+if (suites.length) await runSuites(suites, deep);
 process.stdout.write(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -4,9 +4,10 @@ import { carryOut, comeToRest } from '../fixtures/random-moves/carry-out.js';
 import { ScenarioState } from '../fixtures/random-moves/scenario-state.js';
 import { type Action, someActions } from '../fixtures/random-moves/actions.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
+import { rounds } from '../fixtures/depth.js';
 
 /** Sequences of moves; each has about twenty. */
-const RUNS = Number(process.env['MOVES_RUNS'] ?? 50);
+const RUNS = Number(process.env['MOVES_RUNS'] ?? rounds(15, 60));
 
 jest.setTimeout(900_000);
 

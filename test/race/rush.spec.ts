@@ -2,6 +2,7 @@ import { type Actor, type Answer, organiser } from '../fixtures/actors.js';
 import { meetingOf, momentOf } from '../fixtures/barrier.js';
 import { crowd, elsewhere } from '../fixtures/guests.js';
 import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
+import { rounds } from '../fixtures/depth.js';
 import {
   confirm,
   differences,
@@ -16,7 +17,7 @@ import { type Chance, chance } from '../fixtures/random-people.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
 
-const ROUNDS = 20;
+const ROUNDS = rounds(3, 20);
 const A_SIDE = 100;
 const PLACES = 20;
 const PRICE = 4950;

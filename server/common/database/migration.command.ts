@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DataSource } from 'typeorm';
 import { loadSettings } from '../config/load-settings.js';
@@ -13,6 +13,8 @@ const USAGE = 'Use: migration:run | migration:revert | migration:generate -- <ve
 async function main([action, name]: readonly string[]): Promise<string> {
   if (action !== 'run' && action !== 'revert' && action !== 'generate') throw new Error(USAGE);
   if (action === 'generate' && !/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error(USAGE);
+  if (action === 'generate' && !existsSync('migrations'))
+    throw new Error('A migration is written among the sources: run this in the repository, not in the image.');
   const { url, close } = await reachDatabase(loadSettings());
   try {
     if (action === 'run') await migrate(url);
