@@ -1,15 +1,15 @@
 // The floor for GET /api/events: a bare HTTP server that runs the same two statements, prepared, and answers the same rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { FIND_VIEWER_SQL } from '../dist/server/auth/accounts.repository.js';
-import { LIST_EVENTS_SQL } from '../dist/server/events/events.repository.js';
+import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/accounts/accounts.repository.js';
+import { LIST_EVENTS_SQL } from '../dist/server/events/calendar/events.repository.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const { rows } = await pool.query("select id from accounts where email = 'guest@apero.test'");
 const NO_TOKEN = '00000000-0000-4000-8000-000000000000';
 
 const server = createServer(async (_request, response) => {
-  await pool.query({ name: 'user', text: FIND_VIEWER_SQL, values: [rows[0].id, NO_TOKEN, new Date()] });
+  await pool.query({ name: 'user', text: FIND_CURRENT_USER_SQL, values: [rows[0].id, NO_TOKEN, new Date()] });
   const events = await pool.query({
     name: 'events',
     text: LIST_EVENTS_SQL,

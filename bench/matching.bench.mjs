@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const ENGINE = '../dist/server/matching/engine';
 const SIZES = [20, 50, 100, 200, 500, 1000];
 /** Beyond this HiGHS in WebAssembly needs many minutes for all pairs at once. */
 const LARGEST_FOR_HIGHS = 500;
@@ -56,14 +55,14 @@ function measured(size) {
 }
 
 async function one(size) {
-  const { matchEvening, scorePairs } = await import(`${ENGINE}/index.js`);
-  const { bestLists } = await import(`${ENGINE}/lists.js`);
+  const { matchEvent, scorePairs } = await import('../dist/server/matching/engine/index.js');
+  const { bestLists } = await import('../dist/server/matching/engine/assignment/lists.js');
   const people = crowd(size);
   const rules = { matchesPerPerson: K, never: [], met: [] };
   // What the machine learns of the code in the first run is not what is measured.
-  await matchEvening(crowd(20), rules, 1);
+  await matchEvent(crowd(20), rules, 1);
 
-  const evening = await timed(() => matchEvening(people, rules, 1));
+  const evening = await timed(() => matchEvent(people, rules, 1));
   const megabytes = process.resourceUsage().maxRSS / 1024;
   const problem = problemOf(people, scorePairs(people, rules));
   const rounds = size > 200 ? 1 : 5;
@@ -82,8 +81,8 @@ async function one(size) {
 }
 
 async function byHighs(problem, lists, size) {
-  const { listsByProgramme } = await import(`${ENGINE}/lists.programme.js`);
-  const { judge, worthOf } = await import(`${ENGINE}/lists.problem.js`);
+  const { listsByProgramme } = await import('../dist/server/matching/engine/assignment/lists.programme.js');
+  const { judge, worthOf } = await import('../dist/server/matching/engine/assignment/lists.problem.js');
   const asked = async (demands) => {
     if (size > LARGEST_FOR_HIGHS) return null;
     const solve = () => listsByProgramme(problem, demands, 'score');
@@ -109,7 +108,7 @@ async function timed(work, rounds = 1) {
 }
 
 async function textsPerSecond(people) {
-  const { mentionsIn } = await import(`${ENGINE}/concepts/index.js`);
+  const { mentionsIn } = await import('../dist/server/matching/engine/language/index.js');
   const texts = people.flatMap(({ questionnaire }) => [questionnaire.hobby, questionnaire.weekend_activity]);
   const { milliseconds } = await timed(async () => texts.forEach((text) => mentionsIn(text)), 3);
   return (1000 * texts.length) / milliseconds;

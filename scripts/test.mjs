@@ -9,17 +9,25 @@ import { join, relative } from 'node:path';
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
 /** The browser stories that a release needs; the others are left to the deep run. */
-const RELEASE_STORIES = ['journey', 'sign-up', 'session', 'reservation', 'evening', 'ticket', 'desk-door'];
+const RELEASE_STORIES = [
+  'journey',
+  'sign-up',
+  'session',
+  'reservation',
+  'event-day',
+  'ticket',
+  'organisers/check-in',
+];
 
 /** Spec files that only the deep run plays. */
 const ONLY_DEEP = [
   'test/crash/',
   'test/embedded/(accounts|binaries|closed-home|endings)\\.',
-  'test/api/desk-queries\\.',
+  'test/api/organisers/queries\\.',
   `test/browser/(?!(${RELEASE_STORIES.join('|')})\\.)`,
 ];
 
-/** Spec files that both play, the deep run with more rounds (see test/support/depth.ts). */
+/** Spec files that both play, the deep run with more rounds (see test/fixtures/depth.ts). */
 const LONGER_IN_DEEP = ['test/race/(rush|random-moves)\\.'];
 
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];

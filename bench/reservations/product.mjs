@@ -3,15 +3,15 @@ import 'reflect-metadata';
 import { createApp } from '../../dist/server/app.setup.js';
 import { Clock } from '../../dist/server/common/clock/clock.js';
 import { loadSettings } from '../../dist/server/common/config/load-settings.js';
-import { CheckoutService } from '../../dist/server/payments/checkout.service.js';
-import { ProviderEventsService } from '../../dist/server/payments/provider-events.service.js';
-import { StripeGateway } from '../../dist/server/payments/stripe.gateway.js';
+import { CheckoutService } from '../../dist/server/payments/checkout/checkout.service.js';
+import { WebhookEventsService } from '../../dist/server/payments/fulfilment/webhook-events.service.js';
+import { StripeGateway } from '../../dist/server/payments/provider/stripe.gateway.js';
 import { intentOf, serve, sessionIdOf } from './purchases.mjs';
 
 const settings = Object.freeze({ ...loadSettings(), backgroundWork: false });
 const app = await createApp({ settings, clock: new Clock() });
 const checkout = app.get(CheckoutService, { strict: false });
-const events = app.get(ProviderEventsService, { strict: false });
+const events = app.get(WebhookEventsService, { strict: false });
 answerAtOnce(app.get(StripeGateway, { strict: false }));
 
 serve(buy, () => app.close());

@@ -131,7 +131,7 @@ describe('commands and benchmarks', () => {
         ),
       ].map(([, source = '']) => `${source}.ts`),
     );
-    expect(wanted.length).toBeGreaterThan(5);
+    expect(wanted.length).toBeGreaterThan(10);
     expect(wanted.filter((source) => !existsSync(source))).toEqual([]);
   });
 
