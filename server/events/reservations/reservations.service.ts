@@ -122,7 +122,11 @@ export class ReservationsService {
   }
 
   /** When the provider is asked about a hold next, and how often in a row it did not answer. */
-  scheduleReconciliation(reservationId: number, nextCheckAt: Date, silentChecks: number): Promise<void> {
-    return this.reservations.scheduleReconciliation(reservationId, nextCheckAt, silentChecks);
+  scheduleReconciliation(
+    reservationId: number,
+    nextCheckAt: Date,
+    failedReconciliations: number,
+  ): Promise<void> {
+    return this.reservations.scheduleReconciliation(reservationId, nextCheckAt, failedReconciliations);
   }
 }
