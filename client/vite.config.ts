@@ -11,7 +11,7 @@ const SERVER = 'http://localhost:3000';
 
 /** The folders that every screen stands on, the sign-in page included, which must be light. */
 const SHELL =
-  /client[\\/]src[\\/](api[\\/](http|query)|lib[\\/](i18n|storage)|ui[\\/](base|frame)|features[\\/]auth[\\/]session|screens[\\/]auth[\\/]invitation)[\\/]/;
+  /client[\\/]src[\\/](app(?=[\\/][^\\/]+$)|api[\\/](http|query)|lib[\\/](i18n|storage)|ui[\\/](base|frame)|features[\\/]auth[\\/]session|screens[\\/]auth[\\/]invitation)[\\/]/;
 
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
@@ -43,7 +43,7 @@ export default defineConfig({
               test: /node_modules[\\/](?!.*[mM]utation(Observer)?\.js$)(react-router|react-router-dom|@tanstack|[a-z0-9-]*i18next[a-z-]*|openapi-fetch)[\\/]/,
             },
             // What every screen stands on: one request instead of ten small ones.
-            { name: 'shell', test: SHELL },
+            { name: 'shell', test: (id) => SHELL.test(id) || id.includes('vite/preload-helper') },
             { name: 'signed-in', test: SIGNED_IN },
           ],
         },

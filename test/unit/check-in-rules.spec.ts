@@ -1,4 +1,4 @@
-import type { DoorGuest, Synced } from '../../client/src/api/admin-types.js';
+import type { CheckInGuest, CheckInResults } from '../../client/src/api/admin-types.js';
 import {
   actionOf,
   countGuests,
@@ -7,13 +7,13 @@ import {
   reservationOf,
   withoutAnswered,
   withPending,
-  withSynced,
+  withResults,
 } from '../../client/src/screens/admin/check-in/check-in.rules.js';
 
 const AT_EIGHT = '2026-12-04T19:00:00.000Z';
 const LATER = '2026-12-04T19:30:00.000Z';
 
-const person = (reservation_id: number, name: string, fields: Partial<DoorGuest> = {}): DoorGuest => ({
+const person = (reservation_id: number, name: string, fields: Partial<CheckInGuest> = {}): CheckInGuest => ({
   reservation_id,
   name,
   photo_url: null,
@@ -28,14 +28,15 @@ const GUESTS = [
   person(2, 'Jean-Luc', { seat: 'men' }),
   person(3, 'Ida', { checked_in_at: AT_EIGHT }),
 ];
-const arrivals = (guests: readonly DoorGuest[]) => guests.map(({ checked_in_at }) => checked_in_at);
+const arrivals = (guests: readonly CheckInGuest[]) => guests.map(({ checked_in_at }) => checked_in_at);
 const pending = (fields: Partial<Pending>): Pending => ({
   client_id: 'phone-0001',
   checked_in: true,
   at: LATER,
   ...fields,
 });
-const synced = (...items: Partial<Synced['items'][number]>[]) => ({ items }) as unknown as Synced;
+const synced = (...items: Partial<CheckInResults['items'][number]>[]) =>
+  ({ items }) as unknown as CheckInResults;
 
 describe('the list with what was done on this phone', () => {
   it.each<[string, Partial<Pending>[], (string | null)[]]>([
@@ -80,7 +81,7 @@ describe('after the server’s word', () => {
       { reservation_id: 3, checked_in_at: null },
       { reservation_id: null, checked_in_at: null },
     );
-    expect(arrivals(withSynced(GUESTS, answers))).toEqual([AT_EIGHT, null, null]);
+    expect(arrivals(withResults(GUESTS, answers))).toEqual([AT_EIGHT, null, null]);
   });
 
   it('what was answered leaves the queue, whatever the answer; what came meanwhile stays', () => {

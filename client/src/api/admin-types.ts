@@ -1,5 +1,5 @@
-import type { Answer, Body } from './types.js';
 import type { paths } from './schema.js';
+import type { Answer, Body } from './types.js';
 
 /** GET /api/admin/events/{id}. */
 export type AdminEvent = Answer<paths['/api/admin/events/{id}']['get']>;
@@ -29,17 +29,19 @@ export type Series = Answer<paths['/api/admin/series/{id}']['get']>;
 export type NewSeries = Body<paths['/api/admin/series']['post']>;
 /** What POST /api/admin/series/preview takes. */
 export type SeriesRule = Body<paths['/api/admin/series/preview']['post']>;
-/** GET /api/admin/events/{id}/door. */
-export type DoorList = Answer<paths['/api/admin/events/{id}/door']['get']>;
-/** One guest of the list at the door. */
-export type DoorGuest = DoorList['items'][number];
-/** One thing done at the door, as the phone sends it. */
-export type DoorAction = Body<paths['/api/admin/events/{id}/check-ins']['post']>['items'][number];
+/** The guests of an event at check-in. */
+export type CheckInList = Answer<paths['/api/admin/events/{id}/door']['get']>;
+/** One guest at check-in. */
+export type CheckInGuest = CheckInList['items'][number];
+/** One thing done at the entrance, as the phone sends it. */
+export type CheckInAction = Body<paths['/api/admin/events/{id}/check-ins']['post']>['items'][number];
 /** POST /api/admin/events/{id}/check-ins. */
-export type Synced = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
+export type CheckInResults = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
 /** One entry of GET /api/admin/audit. */
 export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
 /** Where an event stands. */
 export type EventStatus = AdminEvent['status'];
+/** What an account may do. */
+export type Role = Person['role'];
 /** Where a reservation stands. */
 export type ReservationStatus = AdminReservation['status'];

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import type { AuthStatus } from '../api/types';
-import { fetchAheadWhenIdle } from './routes';
+import { homeOf, isStaff, useSession } from '../features/auth/session/session';
 import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
-import { homeOf, isStaff, useSession } from '../features/auth/session/session';
+import { prefetchWhenIdle } from './routes';
 
 interface GuardProps {
   admits: (status: AuthStatus) => boolean;
@@ -28,7 +28,7 @@ export function WithoutProfile() {
 
 /** Admits those who are signed in and have a profile. */
 export function WithProfile() {
-  useEffect(fetchAheadWhenIdle, []);
+  useEffect(prefetchWhenIdle, []);
   return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
 }
 

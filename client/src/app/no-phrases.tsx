@@ -1,5 +1,5 @@
-import { useShellGone } from '../ui/frame/use-remove-prerendered';
 import { PRODUCT_NAME } from '../lib/i18n/product-name';
+import { useRemovePrerendered } from '../ui/frame/use-remove-prerendered';
 
 /** The only words outside the phrase files: they are for when those files could not be loaded. */
 const SENTENCES = {
@@ -11,7 +11,7 @@ const SENTENCES = {
 
 /** What stands when not even English could be loaded. */
 export function NoPhrases() {
-  useShellGone();
+  useRemovePrerendered();
   return (
     <main className="splash" role="alert">
       <div style={{ textAlign: 'center' }}>

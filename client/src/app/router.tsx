@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { ErrorBoundary } from './error-boundary';
-import { SCREENS } from './routes';
 import { UnknownPath } from '../ui/frame/route-error';
-import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
-import { ScrollToTop } from './scroll-to-top';
 import { Splash } from '../ui/frame/splash';
+import { ErrorBoundary } from './error-boundary';
+import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
+import { SCREENS } from './routes';
+import { ScrollToTop } from './scroll-to-top';
 
 const Auth = lazy(SCREENS.auth);
 const Signup = lazy(SCREENS.signup);

@@ -12,16 +12,16 @@ export const SCREENS = {
 };
 
 /** Loads the code of the screen at a path, if it is one; failing is left to when it is really wanted. */
-export function fetchAhead(path: string): void {
+export function prefetchRoute(path: string): void {
   const name = path.split('/')[1] || 'auth';
   if (name in SCREENS) SCREENS[name as keyof typeof SCREENS]().catch(() => undefined);
 }
 
 /** Loads a screen's code as soon as a link to it is pointed at or has the focus. */
-export function watchForLinks(): void {
+export function prefetchPointedLinks(): void {
   const look = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href^="/"]') : null;
-    if (link !== null) fetchAhead(link.getAttribute('href') ?? '');
+    if (link !== null) prefetchRoute(link.getAttribute('href') ?? '');
   };
   document.addEventListener('pointerover', look, { passive: true });
   document.addEventListener('focusin', look);
@@ -33,7 +33,7 @@ const NEXT = ['dashboard', 'matches', 'profile', 'landing', 'feedback', 'payment
 const QUIET_FOR = 1000;
 
 /** Loads the code of a signed-in guest's screens one by one while the browser has nothing else to do, unless it saves data. */
-export function fetchAheadWhenIdle(): void {
+export function prefetchWhenIdle(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   const waiting = [...NEXT];
@@ -42,7 +42,7 @@ export function fetchAheadWhenIdle(): void {
   const next = () => {
     const name = waiting.shift();
     if (name === undefined) return;
-    fetchAhead(`/${name}`);
+    prefetchRoute(`/${name}`);
     whenIdle(next);
   };
   whenIdle(next);

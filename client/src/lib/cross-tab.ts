@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
-import { rereadPlaces } from '../features/reservations/api';
 
-const CHANNEL = 'apero.places';
+/** What tabs of one browser tell each other about. */
+type Topic = 'reservations';
 
-/** Tells the other tabs of this browser that a place was taken, or has come free. */
-export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
+const channelOf = (topic: Topic) => new BroadcastChannel(`apero.${topic}`);
+
+/** Tells the other tabs of this browser that something has changed. */
+export function broadcastChange(topic: Topic): void {
+  const channel = channelOf(topic);
   channel.postMessage('changed');
   channel.close();
 }
 
-/** Reads the places anew when another tab tells of a change: the payment has its own tab. */
-export function usePlacesNews(): void {
+/**
+ * Calls back when another tab has broadcast a change.
+ * @param onChange a function that stays the same between renders
+ */
+export function useCrossTabSync(topic: Topic, onChange: () => void): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = () => void rereadPlaces();
+    const channel = channelOf(topic);
+    channel.onmessage = onChange;
     return () => channel.close();
-  }, []);
+  }, [topic, onChange]);
 }

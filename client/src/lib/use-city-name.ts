@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { CITIES, type City } from '../features/profile/details.rules';
+import { isCity } from './cities';
 
-/** Names a city of the wire in the language of the interface; one that is not on our list by its own name. */
+/** Returns a function that names a city of the API in the language of the interface, or as it is if it is not on our list. */
 export function useCityName(): (city: string) => string {
   const { t } = useTranslation();
-  return (city) => (CITIES.includes(city as City) ? t(`cities.${city as City}`) : city);
+  return (city) => (isCity(city) ? t(`cities.${city}`) : city);
 }

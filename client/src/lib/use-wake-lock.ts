@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Keeps the screen from going dark, where the browser can; it forgets the wish whenever one looks elsewhere. */
-export function useWakefulScreen(): void {
+export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let over = false;

@@ -1,11 +1,23 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { currentLanguage } from '../../lib/i18n';
-import { endSession } from '../../features/auth/session/end-session';
-import { getToken } from './token';
-import { ApiError } from './api-error';
 import type { paths } from '../schema';
+import { ApiError } from './api-error';
+import { getToken } from './token';
 
-/** The headers of every call: the language (icebreakers come in it) and the stored token, if any. */
+/** Why a session is over: the person signed out, or the server no longer accepts the token. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+/** What a call of `api` resolves to. */
+export type ApiResult<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
+
+let endSession: (reason: SessionEnd) => void = () => undefined;
+
+/** Sets what is done when the server answers 401. */
+export function onSessionEnd(handler: (reason: SessionEnd) => void): void {
+  endSession = handler;
+}
+
+/** Returns the headers of every call: the language and, if there is one, the stored token. */
 export function callHeaders(): Record<string, string> {
   const token = getToken();
   return {
@@ -31,12 +43,12 @@ const session: Middleware = {
   },
 };
 
-/** The typed client of every call below /api. Wrap each call in `take`. */
+/** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
 export const api = createClient<paths>({ baseUrl: window.location.origin });
 api.use(session);
 
-/** The answer of a call; throws an ApiError for whatever else happened. */
-export async function take<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
+/** Returns the body of a successful answer. Throws ApiError for everything else. */
+export async function unwrap<T>(call: ApiResult<T>): Promise<T> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     // fetch rejects with a TypeError when no answer came at all; a SyntaxError is an answer that is no JSON.
     throw cause instanceof TypeError ? ApiError.offline() : ApiError.from(0, cause);

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession, useSignOut } from '../../features/auth/session/session';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 import { ColorSchemeSwitch } from '../../ui/frame/color-scheme-switch';
 import { LanguageSwitcher } from '../../ui/frame/language-switcher';
-import { OfflineNotice } from '../../ui/frame/offline-alert';
-import { PRODUCT_NAME } from '../../lib/i18n/product-name';
-import { useShellGone } from '../../ui/frame/use-remove-prerendered';
+import { OfflineAlert } from '../../ui/frame/offline-alert';
+import { useRemovePrerendered } from '../../ui/frame/use-remove-prerendered';
 import classes from './admin-frame.module.css';
 import { AdminNav } from './admin-nav';
 
 /** What every page of the desk stands in: at the side (on a phone at the foot) the ways to the others. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  useShellGone();
+  useRemovePrerendered();
   const { data: status } = useSession();
   return (
     <div className={classes.frame}>
@@ -25,7 +25,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       </header>
       <AdminNav isOrganiser={status?.role === 'admin'} />
       <main className={classes.main}>
-        <OfflineNotice />
+        <OfflineAlert />
         {children}
       </main>
       <footer className={classes.footer}>

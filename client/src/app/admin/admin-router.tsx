@@ -2,14 +2,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
-import { Splash } from '../../ui/frame/splash';
-import { UnknownPath } from '../../ui/frame/route-error';
-import { AdminFrame } from './admin-frame';
 import { TableSkeleton } from '../../ui/admin/table-skeleton';
+import { UnknownPath } from '../../ui/frame/route-error';
+import { Splash } from '../../ui/frame/splash';
+import { AdminFrame } from './admin-frame';
 
 const Overview = lazy(() => import('../../screens/admin/overview/overview.screen'));
 const Evenings = lazy(() => import('../../screens/admin/events/events.screen'));
-const EveningForm = lazy(() => import('../../screens/admin/event-form/event-form.screen'));
+const EventForm = lazy(() => import('../../screens/admin/event-form/event-form.screen'));
 const Evening = lazy(() => import('../../screens/admin/event/event.screen'));
 const Series = lazy(() => import('../../screens/admin/series/series.screen'));
 const SeriesForm = lazy(() => import('../../screens/admin/series/series-form.screen'));
@@ -40,8 +40,8 @@ export default function AdminScreen() {
           <>
             <Route index element={<Overview />} />
             <Route path="evenings" element={<Evenings />} />
-            <Route path="evenings/new" element={<EveningForm />} />
-            <Route path="evenings/:id/edit" element={<EveningForm />} />
+            <Route path="evenings/new" element={<EventForm />} />
+            <Route path="evenings/:id/edit" element={<EventForm />} />
             <Route path="evenings/:id/*" element={<Evening />} />
             <Route path="series" element={<Series />} />
             <Route path="series/new" element={<SeriesForm />} />

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../ui/form/inputs.css';
-import { MIN_PASSWORD } from '../profile/details.rules';
+import { MIN_PASSWORD } from './credentials.rules';
 
 interface PasswordFieldProps {
   /** What `useFields().field('password')` gives. */

@@ -1,4 +1,6 @@
-/** What of an evening goes into a calendar. */
+import { wallTime, ZURICH } from '../../lib/dates/zurich.rules.js';
+
+/** What of an event goes into a calendar. */
 export interface CalendarEntry {
   id: number;
   /** Begin and end, ISO 8601. */
@@ -9,10 +11,10 @@ export interface CalendarEntry {
   place: string;
 }
 
-/** The rule of the clock in Zurich, for calendars that do not know the zone by name. */
-const ZURICH = [
+/** The rules of the clock in Zurich, for calendars that do not know the zone by name. */
+const ZURICH_RULES = [
   'BEGIN:VTIMEZONE',
-  'TZID:Europe/Zurich',
+  `TZID:${ZURICH}`,
   'BEGIN:DAYLIGHT',
   'DTSTART:19810329T020000',
   'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
@@ -30,18 +32,18 @@ const ZURICH = [
   'END:VTIMEZONE',
 ];
 
-/** An iCalendar file (RFC 5545) with one evening in Zurich time. `now` is when it is made. */
+/** An iCalendar file (RFC 5545) with one event in Zurich time. `now` is when it is made. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Apero//Apero//EN',
-    ...ZURICH,
+    ...ZURICH_RULES,
     'BEGIN:VEVENT',
     `UID:event-${entry.id}@apero`,
     `DTSTAMP:${compact(now.toISOString())}Z`,
-    `DTSTART;TZID=Europe/Zurich:${zurichTime(entry.date)}`,
-    `DTEND;TZID=Europe/Zurich:${zurichTime(entry.ends_at)}`,
+    `DTSTART;TZID=${ZURICH}:${zurichTime(entry.date)}`,
+    `DTEND;TZID=${ZURICH}:${zurichTime(entry.ends_at)}`,
     `SUMMARY:${escape(entry.title)}`,
     `LOCATION:${escape(entry.place)}`,
     'END:VEVENT',
@@ -50,14 +52,14 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }
 
-/** "20261204T193000" of "2026-12-04 19:30:00", and of an ISO time. */
+/** "20261204T193000" of "2026-12-04T19:30:00…". */
 function compact(time: string): string {
-  return time.slice(0, 19).replace(/[-:]/g, '').replace(' ', 'T');
+  return time.slice(0, 19).replace(/[-:]/g, '');
 }
 
 function zurichTime(iso: string): string {
-  // Swedish writes times as ISO does.
-  return compact(new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Zurich' }));
+  const { day, time } = wallTime(iso);
+  return compact(`${day}T${time}:00`);
 }
 
 function escape(text: string): string {

@@ -1,10 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarFile } from './calendar-file.rules';
-import classes from '../../ui/base/button.module.css';
-import { useCityName } from '../../lib/use-city-name';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { useCityName } from '../../lib/use-city-name';
+import classes from '../../ui/base/button.module.css';
+import { calendarFile } from './calendar-file.rules';
 
 interface CalendarLinkProps {
   event: { id: number; date: string; ends_at: string; city: string };

@@ -1,22 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../api/http/client';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
+import { keysOf } from '../../api/query/resources';
 import type { Rating } from '../../api/types';
+import { useApiMutation } from '../../api/use-api-mutation';
 
-/** Answers so far, by the person they are about. */
+/** The ratings given so far, by the id of the person. */
 export type Ratings = Readonly<Record<number, Rating>>;
 
-/** Whom one can answer about, each with the prior answer. */
-export function candidatesQuery(eventId: number) {
-  return queryOptions({
-    queryKey: ['feedback', eventId],
-    queryFn: () => take(api.GET('/api/events/{id}/feedback', { params: { path: { id: eventId } } })),
-  });
+const key = keysOf('feedback');
+export const feedbackKeys = { candidates: (eventId: number) => key(eventId) };
+
+/** Returns the query of the people whom one can rate after an event, each with the rating given before. */
+export function useCandidates(eventId: number) {
+  const params = { path: { id: eventId } };
+  return useQuery(
+    apiQuery(feedbackKeys.candidates(eventId), () => api.GET('/api/events/{id}/feedback', { params })),
+  );
 }
 
-/** POST /api/events/{id}/feedback: all of the answers, or none. */
-export async function sendFeedback(eventId: number, ratings: Ratings): Promise<void> {
-  const feedbacks = Object.entries(ratings).map(([id, rating]) => ({ user_id: Number(id), rating }));
-  await take(
-    api.POST('/api/events/{id}/feedback', { params: { path: { id: eventId } }, body: { feedbacks } }),
-  );
+/** Sends all ratings of an event in one call. */
+export function useSendFeedback(eventId: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (ratings: Ratings) => {
+      const feedbacks = Object.entries(ratings).map(([id, rating]) => ({ user_id: Number(id), rating }));
+      const params = { path: { id: eventId } };
+      return api.POST('/api/events/{id}/feedback', { params, body: { feedbacks } });
+    },
+    invalidates: ['feedback'],
+    onSuccess,
+  });
 }

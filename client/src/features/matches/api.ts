@@ -1,13 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../api/http/client';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
+import { keysOf } from '../../api/query/resources';
 import type { Language } from '../../lib/i18n/languages';
 
-/** One's list for an event. Reasons and icebreakers come in a language: with another one the list is asked for anew. */
-export function matchesQuery(eventId: number, language: Language) {
-  return queryOptions({
-    queryKey: ['matches', eventId, language],
-    queryFn: () => take(api.GET('/api/events/{id}/matches', { params: { path: { id: eventId } } })),
-    // The list stands, in the language before, until it comes in the new one.
-    placeholderData: (before, query) => (query?.queryKey[1] === eventId ? before : undefined),
-  });
+const key = keysOf('matches');
+export const matchKeys = { list: (eventId: number, language: Language) => key(eventId, language) };
+
+/** Returns the query of one's match list for an event. Reasons and icebreakers come in `language`. */
+export function useMatches(eventId: number, language: Language) {
+  const params = { path: { id: eventId } };
+  return useQuery(
+    apiQuery(
+      matchKeys.list(eventId, language),
+      () => api.GET('/api/events/{id}/matches', { params }),
+      // After a change of language the list stays in the old one until it has come in the new one.
+      { placeholderData: (before, query) => (query?.queryKey[1] === eventId ? before : undefined) },
+    ),
+  );
 }

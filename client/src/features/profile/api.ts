@@ -1,9 +1,56 @@
-import { api, take } from '../../api/http/client';
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
+import { queryClient } from '../../api/query/query-client';
+import { invalidate, keysOf } from '../../api/query/resources';
+import type { Profile, ProfileFields } from '../../api/types';
 import type { Details } from './details.rules';
+import { photoFields, type Photos, photosOf } from './photo-order.rules';
 
-/** POST /api/profile with what sign-up and onboarding ask. Call it with valid details only. */
-export async function saveDetails({ name, age, gender, city, profession }: Details): Promise<void> {
+export const profileKeys = { own: () => keysOf('profile')() };
+
+const profileQuery = apiQuery(profileKeys.own(), () => api.GET('/api/profile'));
+
+/** Returns the query of one's own profile. */
+export function useProfile() {
+  return useQuery(profileQuery);
+}
+
+/** Fetches the profile again. */
+export function invalidateProfile(): void {
+  void invalidate('profile');
+}
+
+/** Shows these photos in the cached profile before the server has confirmed them. */
+export function showPhotos(photos: Photos): void {
+  queryClient.setQueryData(
+    profileQuery.queryKey,
+    (profile) => profile && { ...profile, ...photoFields(photos) },
+  );
+}
+
+/** Saves what sign-up and onboarding ask. Call it with valid details only. Throws ApiError. */
+export async function saveDetails(details: Details): Promise<void> {
+  const { profession, ...body } = detailsBody(details);
+  await unwrap(api.POST('/api/profile', { body: { ...body, profession: profession || null } }));
+}
+
+/** Saves the form's details and keeps the photos. Call it with valid details only. Throws ApiError. */
+export async function saveProfile(profile: Profile, details: Details): Promise<void> {
+  await save({ ...detailsBody(details), ...photoFields(photosOf(profile)) });
+}
+
+/** Saves the photos in this order and keeps everything else. Throws ApiError. */
+export async function savePhotos(profile: Profile, photos: Photos): Promise<void> {
+  const { name, age, gender, city, profession } = profile;
+  await save({ name, age, gender, city, profession, ...photoFields(photos) });
+}
+
+async function save(body: ProfileFields): Promise<void> {
+  queryClient.setQueryData(profileQuery.queryKey, await unwrap(api.POST('/api/profile', { body })));
+}
+
+function detailsBody({ name, age, gender, city, profession }: Details) {
   if (gender === '') throw new Error('a gender is required');
-  const body = { name: name.trim(), age: Number(age), gender, city, profession: profession.trim() || null };
-  await take(api.POST('/api/profile', { body }));
+  return { name: name.trim(), age: Number(age), gender, city, profession: profession.trim() };
 }

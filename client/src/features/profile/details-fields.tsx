@@ -1,10 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../ui/form/choice-field';
-import type { useFields } from '../../ui/form/use-fields';
-import '../../ui/form/inputs.css';
-import { CITIES, type Details, type Gender } from './details.rules';
 import classes from '../../ui/base/stack.module.css';
+import { ChoiceField } from '../../ui/form/choice-field';
+import '../../ui/form/inputs.css';
+import type { useFields } from '../../ui/form/use-fields';
+import { type Details } from './details.rules';
+import { CITIES } from '../../lib/cities';
+import type { Gender } from '../../lib/genders';
 
 interface DetailsFieldsProps {
   form: ReturnType<typeof useFields<Details>>;

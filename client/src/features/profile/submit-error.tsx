@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
+import { Alert } from '../../ui/base/alert';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { Notice } from '../../ui/base/alert';
 
-interface SubmitProblemProps {
+interface SubmitErrorProps {
   /** What the mutation failed with; null while nothing did. */
   error: unknown;
   /** The sentence around the message: which of the two savings failed. */
@@ -12,7 +12,7 @@ interface SubmitProblemProps {
 }
 
 /** Says that saving failed, why, and where a lost session is begun again: on /signup no guard leads there. */
-export function SubmitProblem({ error, phrase }: SubmitProblemProps) {
+export function SubmitError({ error, phrase }: SubmitErrorProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   if (error === null) return null;
@@ -22,8 +22,8 @@ export function SubmitProblem({ error, phrase }: SubmitProblemProps) {
     </Link>
   );
   return (
-    <Notice tone="bad" action={hasStatus(error, 401) && logIn}>
+    <Alert tone="bad" action={hasStatus(error, 401) && logIn}>
       {t(phrase, { message: errorText(error, 'auth.failed') })}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,19 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../api/http/api-error';
-import { queryClient } from '../../api/query/query-client';
-import { uploadPhoto } from './upload-photo';
 import type { PhotoSlot, Profile } from '../../api/types';
-import { profileQuery } from '../reservations/api';
-import { exchanged, photoFields, type Photos, photosOf } from './photo-order.rules';
-import { savePhotos } from './save-profile';
+import { invalidateProfile, savePhotos, showPhotos } from './api';
+import { exchanged, type Photos, photosOf } from './photo-order.rules';
+import { uploadPhoto } from './upload-photo';
 
 /** What the server takes, in bytes. */
 const MOST_BYTES = 10 * 1024 * 1024;
-
-function show(photos: Photos): void {
-  queryClient.setQueryData(profileQuery.queryKey, (now) => now && { ...now, ...photoFields(photos) });
-}
 
 /** Refuses at once what the server would refuse after the whole way up. Throws ApiError. */
 function check(file: File): void {
@@ -29,8 +23,8 @@ export function usePhotos(profile: Profile) {
   const arrange = useMutation({
     mutationFn: (next: Photos) => savePhotos(profile, next),
     // Shown at once; what the server says afterwards stands.
-    onMutate: show,
-    onError: () => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }),
+    onMutate: showPhotos,
+    onError: invalidateProfile,
     scope: { id: 'photos' },
   });
   const put = useMutation({
@@ -40,7 +34,7 @@ export function usePhotos(profile: Profile) {
       const { photo_url } = await uploadPhoto(file, slot, (sent) => setUpload({ slot, sent }));
       return { ...photos, [slot]: photo_url };
     },
-    onSuccess: show,
+    onSuccess: showPhotos,
     onSettled: () => setUpload(undefined),
   });
 

@@ -1,16 +1,25 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../api/http/client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/http/client';
+import { queryClient } from '../../api/query/query-client';
+import { keysOf } from '../../api/query/resources';
 import type { Questionnaire } from '../../api/types';
 import { type Answers, type FormKind, fromWire, toWire } from './questionnaire.rules';
 
-/** One's own answers by their one names; fails with 404 QUESTIONNAIRE_NOT_FOUND while there are none. */
-export const questionnaireQuery = queryOptions({
-  queryKey: ['questionnaire'],
-  queryFn: async () => fromWire(await take(api.GET('/api/questionnaire'))),
+export const questionnaireKeys = { own: () => keysOf('questionnaire')() };
+
+const questionnaireQuery = queryOptions({
+  queryKey: questionnaireKeys.own(),
+  queryFn: async () => fromWire(await unwrap(api.GET('/api/questionnaire'))),
 });
 
-/** POST /api/questionnaire, in the value set of the form that asked. */
+/** Returns the query of one's own answers. Fails with 404 QUESTIONNAIRE_NOT_FOUND while there are none. */
+export function useQuestionnaire() {
+  return useQuery(questionnaireQuery);
+}
+
+/** Saves the answers in the value set of the form that asked. Throws ApiError. */
 export async function saveQuestionnaire(answers: Answers, kind: FormKind): Promise<void> {
-  // the form offers only values of the wire's sets: test/unit/questionnaire-values.spec.ts
-  await take(api.POST('/api/questionnaire', { body: toWire(answers, kind) as Questionnaire }));
+  // The form offers only values that the API takes: test/unit/questionnaire-values.spec.ts
+  await unwrap(api.POST('/api/questionnaire', { body: toWire(answers, kind) as Questionnaire }));
+  queryClient.setQueryData(questionnaireQuery.queryKey, answers);
 }

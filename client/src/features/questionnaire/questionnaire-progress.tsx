@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import classes from './questionnaire-form.module.css';
-import { type Answers, answered, QUESTIONS } from './questionnaire.rules';
+import { answered, type Answers, QUESTIONS } from './questionnaire.rules';
 
 /** An estimate of ours: a short sentence or one choice each. */
 const MINUTES_A_QUESTION = 0.5;

@@ -1,46 +1,118 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../api/http/client';
-import { queryClient } from '../../api/query/query-client';
+import { useQuery } from '@tanstack/react-query';
+import { api, unwrap } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
+import { invalidate, keysOf } from '../../api/query/resources';
+import type { Cancellation } from '../../api/types';
+import { useApiMutation } from '../../api/use-api-mutation';
+import { broadcastChange, useCrossTabSync } from '../../lib/cross-tab';
 
-/** How often a running hold is looked at again, in milliseconds: it is paid, or runs out, somewhere else. */
-const HOLD_LOOK = 5000;
+const key = keysOf('reservations');
+export const reservationKeys = {
+  list: () => key('list'),
+  cancellation: (eventId: number) => key('cancellation', eventId),
+  ticketCode: (ticket: string) => key('ticket-code', ticket),
+};
+/** White around the code, in modules: what the standard asks for (ISO/IEC 18004, 4 X on each side). */
+const QUIET_ZONE = 4;
 
-/** The events to come. Fresh whenever one returns to the tab: the payment happens in another one. */
-export const eventsQuery = queryOptions({
-  queryKey: ['events'],
-  queryFn: () => take(api.GET('/api/events')),
+export const refundKeys = { list: () => keysOf('refunds')('list') };
+export const confirmationKeys = {
+  detail: (sessionId: string, eventId: number) => keysOf('payment-confirmation')(sessionId, eventId),
+};
+
+const reservationsQuery = apiQuery(reservationKeys.list(), () => api.GET('/api/profile/events'), {
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  refetchInterval: ({ state }) =>
-    state.data?.some((event) => event.user_status === 'held') ? HOLD_LOOK : false,
 });
 
-/** One's own places, ahead and behind. */
-export const ownEventsQuery = queryOptions({
-  queryKey: ['own-events'],
-  queryFn: () => take(api.GET('/api/profile/events')),
-  refetchOnMount: 'always',
-  refetchOnWindowFocus: 'always',
-});
-
-/** Money that comes back, or came back, to the person. */
-export const refundsQuery = queryOptions({
-  queryKey: ['refunds'],
-  queryFn: () => take(api.GET('/api/profile/refunds')),
+const refundsQuery = apiQuery(refundKeys.list(), () => api.GET('/api/profile/refunds'), {
   refetchOnMount: 'always',
 });
 
-/** One's own profile. */
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: () => take(api.GET('/api/profile')),
-});
+/** Returns the query of one's own reservations, upcoming and past. */
+export function useReservations() {
+  return useQuery(reservationsQuery);
+}
 
-/** Reads anew all that a reservation, or its end, changes: places, the profile's lock, refunds. */
-export async function rereadPlaces(): Promise<void> {
-  await Promise.all(
-    [eventsQuery, ownEventsQuery, refundsQuery, profileQuery].map(({ queryKey }) =>
-      queryClient.invalidateQueries({ queryKey }),
+/** Returns the query of one's own refunds. */
+export function useRefunds() {
+  return useQuery(refundsQuery);
+}
+
+/** Marks everything that a reservation or its end changes as out of date; the profile is locked by a reservation. */
+export function invalidateReservations(): void {
+  void invalidate('events', 'reservations', 'refunds', 'profile');
+}
+
+function onReservationChange(): void {
+  broadcastChange('reservations');
+  invalidateReservations();
+}
+
+/** Fetches reservations again when another tab has changed them: the payment has a tab of its own. */
+export function useReservationSync(): void {
+  useCrossTabSync('reservations', invalidateReservations);
+}
+
+/** Returns the query of what cancelling would pay back. It depends on the time: never from the cache. */
+export function useCancellation(eventId: number) {
+  const params = { path: { id: eventId } };
+  return useQuery(
+    apiQuery(
+      reservationKeys.cancellation(eventId),
+      () => api.GET('/api/events/{id}/cancellation', { params }),
+      { gcTime: 0, staleTime: 0 },
     ),
   );
+}
+
+/** Cancels one's reservation at an event, or ends the hold; the result says what is paid back. */
+export function useCancelReservation(
+  eventId: number,
+  options: { onSuccess?: (outcome: Cancellation) => void } = {},
+) {
+  return useApiMutation({
+    ...options,
+    call: () => api.POST('/api/events/{id}/cancellation', { params: { path: { id: eventId } } }),
+    // Also after a refusal: it may be because something has changed.
+    onSettled: onReservationChange,
+  });
+}
+
+/** Returns the query of a ticket's QR code. The library that draws it is loaded only for those who have a ticket. */
+export function useTicketCode(ticket: string) {
+  return useQuery({
+    queryKey: reservationKeys.ticketCode(ticket),
+    queryFn: async () => (await import('uqr')).encode(ticket, { ecc: 'M', border: QUIET_ZONE }),
+    staleTime: Infinity,
+  });
+}
+
+/** Opens a checkout session for an event. Returns the address of the payment page. Throws ApiError. */
+export async function createCheckoutSession(eventId: number): Promise<string> {
+  const { url } = await unwrap(api.POST('/api/create-checkout-session', { body: { event_id: eventId } }));
+  return url;
+}
+
+/**
+ * Returns the query that confirms a payment (POST /api/confirm-payment). A query, so that it is sent once however
+ * often the screen is rendered; again only when the person asks for it.
+ */
+export function usePaymentConfirmation(sessionId: string, eventId: number) {
+  const body = { session_id: sessionId, event_id: eventId };
+  return useQuery({
+    queryKey: confirmationKeys.detail(sessionId, eventId),
+    queryFn: async () => {
+      try {
+        return await unwrap(api.POST('/api/confirm-payment', { body }));
+      } finally {
+        // Also after a refusal: the seat may be gone and the money on its way back.
+        onReservationChange();
+      }
+    },
+    staleTime: Infinity,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
 }

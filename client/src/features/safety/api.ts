@@ -1,36 +1,49 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../api/http/client';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
 import { queryClient } from '../../api/query/query-client';
+import { invalidate, keysOf, type Resource } from '../../api/query/resources';
 import type { Report } from '../../api/types';
+import { useApiMutation } from '../../api/use-api-mutation';
+import type { PersonRef } from './person-menu';
 
-/** Those whom one has blocked. */
-export const blockedQuery = queryOptions({
-  queryKey: ['blocked'],
-  queryFn: () => take(api.GET('/api/people/blocked')),
-});
+export const blockedKeys = { list: () => keysOf('blocked-people')() };
 
-/** The lists in which people are found; blocking and unblocking change them. */
-const LISTS = [['matches'], ['feedback']];
+/** The lists in which blocked people no longer stand. */
+const PEOPLE_LISTS = ['matches', 'feedback'] as const satisfies Resource[];
 
-const reread = (queryKey: readonly string[]) => queryClient.invalidateQueries({ queryKey });
-
-/** POST /api/people/{id}/block. The person is gone from every list at once, even if it cannot be read anew. */
-export async function blockPerson(id: number): Promise<void> {
-  await take(api.POST('/api/people/{id}/block', { params: { path: { id } } }));
-  for (const queryKey of LISTS)
-    queryClient.setQueriesData<{ id: number }[]>({ queryKey }, (people) =>
-      people?.filter((person) => person.id !== id),
-    );
-  void Promise.all([...LISTS, blockedQuery.queryKey].map(reread));
+/** Returns the query of the people whom one has blocked. */
+export function useBlockedPeople() {
+  return useQuery(apiQuery(blockedKeys.list(), () => api.GET('/api/people/blocked')));
 }
 
-/** DELETE /api/people/{id}/block. Resolves when the list of the blocked is read anew. */
-export async function unblockPerson(id: number): Promise<void> {
-  await take(api.DELETE('/api/people/{id}/block', { params: { path: { id } } }));
-  await Promise.all([...LISTS, blockedQuery.queryKey].map(reread));
+/** Blocks a person, who is gone from every list at once, even if it cannot be fetched again. */
+export function useBlockPerson(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: () => api.POST('/api/people/{id}/block', { params: { path: { id } } }),
+    onSuccess: () => {
+      for (const resource of PEOPLE_LISTS)
+        queryClient.setQueriesData<PersonRef[]>({ queryKey: [resource] }, (people) =>
+          people?.filter((person) => person.id !== id),
+        );
+      void invalidate(...PEOPLE_LISTS, 'blocked-people');
+      onSuccess();
+    },
+  });
 }
 
-/** POST /api/people/{id}/report. */
-export async function reportPerson(id: number, report: Report): Promise<void> {
-  await take(api.POST('/api/people/{id}/report', { params: { path: { id } }, body: report }));
+/** Ends a block. */
+export function useUnblockPerson() {
+  return useApiMutation({
+    call: ({ id }: PersonRef) => api.DELETE('/api/people/{id}/block', { params: { path: { id } } }),
+    invalidates: [...PEOPLE_LISTS, 'blocked-people'],
+  });
+}
+
+/** Reports a person to the organisers. */
+export function useReportPerson(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (body: Report) => api.POST('/api/people/{id}/report', { params: { path: { id } }, body }),
+    onSuccess,
+  });
 }

@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { Alert } from '../../ui/base/alert';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { Notice } from '../../ui/base/alert';
-import { blockPerson } from './api';
-import type { MetPerson } from './person-menu';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { useBlockPerson } from './api';
+import type { PersonRef } from './person-menu';
 
 interface BlockDialogProps {
-  person: MetPerson;
+  person: PersonRef;
   onClose: () => void;
   onBlocked: () => void;
 }
@@ -16,7 +15,7 @@ interface BlockDialogProps {
 export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const block = useMutation({ mutationFn: () => blockPerson(person.id), onSuccess: onBlocked });
+  const block = useBlockPerson(person.id, onBlocked);
   return (
     <ConfirmDialog
       title={t('people.block.title', { name: person.name })}
@@ -28,7 +27,7 @@ export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
     >
       <p>{t('people.block.meaning')}</p>
       <p>{t('people.block.silently', { name: person.name })}</p>
-      {block.isError && <Notice tone="bad">{errorText(block.error, 'people.failed')}</Notice>}
+      {block.isError && <Alert tone="bad">{errorText(block.error, 'people.failed')}</Alert>}
     </ConfirmDialog>
   );
 }

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useMenu } from '../../ui/frame/menu';
 import classes from './person-menu.module.css';
 
-/** Somebody whom one meets at an evening. */
-export interface MetPerson {
+/** A person, by id and name. */
+export interface PersonRef {
   id: number;
   name: string;
 }
 
 /** What one can do about somebody to be safe from them. */
-export type Remedy = 'report' | 'block';
+export type SafetyAction = 'report' | 'block';
 
 /** Whose menu it is, and what happens with what is chosen. */
 export interface PersonMenuProps {
-  person: MetPerson;
-  onChoose: (remedy: Remedy, person: MetPerson) => void;
+  person: PersonRef;
+  onChoose: (remedy: SafetyAction, person: PersonRef) => void;
   /** The side to which the menu opens, seen from its button. */
   opens?: 'to-start' | 'to-end';
 }
@@ -25,7 +25,7 @@ export function PersonMenu({ person, onChoose, opens = 'to-end' }: PersonMenuPro
   const { t } = useTranslation();
   const menu = useMenu();
   const label = t('people.options', { name: person.name });
-  const choose = (remedy: Remedy) => {
+  const choose = (remedy: SafetyAction) => {
     menu.close();
     onChoose(remedy, person);
   };

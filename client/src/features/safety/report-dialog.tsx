@@ -1,23 +1,22 @@
 import { Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REPORT_REASONS } from '../../api/states';
 import type { Report } from '../../api/types';
-import { useSession } from '../auth/session/session';
-import { Button } from '../../ui/base/button';
-import { ChoiceField } from '../../ui/form/choice-field';
-import { Dialog } from '../../ui/dialog/dialog';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { useErrorText } from '../../ui/base/use-error-text';
-import { FocusedNotice } from '../../ui/states/focused-alert';
-import { required, useFields } from '../../ui/form/use-fields';
-import '../../ui/form/inputs.css';
-import { Notice } from '../../ui/base/alert';
-import { reportPerson } from './api';
-import type { MetPerson } from './person-menu';
+import { Alert } from '../../ui/base/alert';
+import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { Dialog } from '../../ui/dialog/dialog';
+import { ChoiceField } from '../../ui/form/choice-field';
+import '../../ui/form/inputs.css';
+import { required, useFields } from '../../ui/form/use-fields';
+import { FocusedAlert } from '../../ui/states/focused-alert';
+import { useSession } from '../auth/session/session';
+import { useReportPerson } from './api';
+import type { PersonRef } from './person-menu';
 
-const REASONS: readonly Report['reason'][] = ['disrespect', 'harassment', 'fake_profile', 'safety', 'other'];
 /** The longest text that the server takes, in characters. */
 const MAX_TEXT = 2000;
 
@@ -27,8 +26,8 @@ interface Answers extends Record<string, string> {
 }
 
 interface ReportDialogProps {
-  person: MetPerson;
-  /** The evening at which both are, or were. */
+  person: PersonRef;
+  /** The event at which both are, or were. */
   eventId: number;
   onClose: () => void;
 }
@@ -45,10 +44,7 @@ export function ReportDialog({ person, eventId, onClose }: ReportDialogProps) {
     rules: { reason: required('questionnaire.chooseOne') },
     onChange: (answers) => saveDraft('report', owner, answers),
   });
-  const report = useMutation({
-    mutationFn: (answers: Answers) => reportPerson(person.id, bodyOf(answers, eventId)),
-    onSuccess: () => clearDraft('report'),
-  });
+  const report = useReportPerson(person.id, () => clearDraft('report'));
   const send = (
     <Button type="submit" form={formId} busy={report.isPending}>
       {t('people.report.send')}
@@ -62,18 +58,18 @@ export function ReportDialog({ person, eventId, onClose }: ReportDialogProps) {
       onClose={onClose}
     >
       {report.isSuccess ? (
-        <FocusedNotice tone="good">{t('people.report.done', { name: person.name })}</FocusedNotice>
+        <FocusedAlert tone="good">{t('people.report.done', { name: person.name })}</FocusedAlert>
       ) : (
         <form
           id={formId}
           className={stack.stack}
-          {...form.formProps((answers) => !report.isPending && report.mutate(answers))}
+          {...form.formProps((answers) => !report.isPending && report.mutate(bodyOf(answers, eventId)))}
         >
           <p>{t('people.report.lead', { name: person.name })}</p>
           <ChoiceField
             name="reason"
             label={t('people.report.reason')}
-            options={REASONS.map((value) => ({ value, label: t(`people.report.reasons.${value}`) }))}
+            options={REPORT_REASONS.map((value) => ({ value, label: t(`people.report.reasons.${value}`) }))}
             value={form.values.reason}
             error={form.field('reason').error}
             onChange={(value) => form.set('reason', value as Report['reason'])}
@@ -89,7 +85,7 @@ export function ReportDialog({ person, eventId, onClose }: ReportDialogProps) {
           <p className={stack.soft}>{t('people.report.danger')}</p>
         </form>
       )}
-      {report.isError && <Notice tone="bad">{errorText(report.error, 'people.failed')}</Notice>}
+      {report.isError && <Alert tone="bad">{errorText(report.error, 'people.failed')}</Alert>}
     </Dialog>
   );
 }

@@ -2,25 +2,25 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { BlockDialog } from './block-dialog';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { FocusedNotice } from '../../ui/states/focused-alert';
-import type { MetPerson, Remedy } from './person-menu';
+import { FocusedAlert } from '../../ui/states/focused-alert';
+import { BlockDialog } from './block-dialog';
+import type { PersonRef, SafetyAction } from './person-menu';
 
 interface PersonSafety {
   /** For the `PersonMenu` of each person. */
-  ask: (remedy: Remedy, person: MetPerson) => void;
+  ask: (remedy: SafetyAction, person: PersonRef) => void;
   /** Stands above the people: that somebody has been blocked. */
   notice: ReactNode;
   /** Stands outside of any form: the report, or the question before blocking. */
   dialog: ReactNode;
 }
 
-/** Reporting and blocking, for a screen that lists the people of an evening. */
+/** Reporting and blocking, for a screen that lists the people of an event. */
 export function usePersonSafety(eventId: number): PersonSafety {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const [blocked, setBlocked] = useState<MetPerson>();
+  const [blocked, setBlocked] = useState<PersonRef>();
   const opening = useMutation({ mutationFn: open });
   const { data: asked, reset: close } = opening;
   const block = asked?.remedy === 'block' && (
@@ -41,13 +41,13 @@ export function usePersonSafety(eventId: number): PersonSafety {
     notice: (
       <>
         {opening.isError && (
-          <FocusedNotice tone="bad">{errorText(opening.error, 'people.failed')}</FocusedNotice>
+          <FocusedAlert tone="bad">{errorText(opening.error, 'people.failed')}</FocusedAlert>
         )}
         {blocked && (
-          <FocusedNotice tone="good">
+          <FocusedAlert tone="good">
             {t('people.block.done', { name: blocked.name })}{' '}
             <Link to="/profile">{t('people.block.undo')}</Link>
-          </FocusedNotice>
+          </FocusedAlert>
         )}
       </>
     ),
@@ -61,7 +61,7 @@ export function usePersonSafety(eventId: number): PersonSafety {
 }
 
 /** What is asked for, with what it takes. The report brings a form with it, which the lists can do without. */
-async function open({ remedy, person }: { remedy: Remedy; person: MetPerson }) {
+async function open({ remedy, person }: { remedy: SafetyAction; person: PersonRef }) {
   if (remedy === 'block') return { remedy, person };
   return { remedy, person, ...(await import('./report-dialog')) };
 }

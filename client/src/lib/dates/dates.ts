@@ -1,11 +1,9 @@
 import { currentLanguage } from '../i18n';
-
-const ZONE = 'Europe/Zurich';
-/** British English, since Switzerland has no English of its own that reads well. */
-const LOCALES = { en: 'en-GB', fr: 'fr-CH', it: 'it-CH', de: 'de-CH' } as const;
+import { ZURICH } from './zurich.rules';
+import { LOCALES } from '../i18n/languages';
 
 function format(iso: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: ZONE, ...options }).format(
+  return new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: ZURICH, ...options }).format(
     new Date(iso),
   );
 }
@@ -32,16 +30,6 @@ export function monthName(month: string): string {
     month: 'long',
     year: 'numeric',
   }).format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** A number in the language of the interface: "1’234". */
-export function count(value: number): string {
-  return new Intl.NumberFormat(LOCALES[currentLanguage()]).format(value);
-}
-
-/** A share from 0 to 1 as a whole percentage: "84%". */
-export function percent(share: number): string {
-  return new Intl.NumberFormat(LOCALES[currentLanguage()], { style: 'percent' }).format(share);
 }
 
 /** The name of a day of the week; 0 is Monday. */

@@ -1,7 +1,7 @@
-const ZONE = 'Europe/Zurich';
+import { ZURICH } from './zurich.rules';
 
 const LONG = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: ZURICH,
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -9,18 +9,18 @@ const LONG = new Intl.DateTimeFormat('en-GB', {
 });
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
-  timeZone: ZONE,
+  timeZone: ZURICH,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
 // Made once: a format costs a phone more than all it will ever write.
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, weekday: 'short' });
-const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: 'numeric' });
-const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, month: 'short' });
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZURICH, weekday: 'short' });
+const DAY = new Intl.DateTimeFormat('en-GB', { timeZone: ZURICH, day: 'numeric' });
+const MONTH = new Intl.DateTimeFormat('en-GB', { timeZone: ZURICH, month: 'short' });
 
-/** The date of an evening, long and in English whatever the language, with a 24-hour time: "Friday, 4 December 2026, 19:30". Zurich time. */
+/** The date of an event, long and in English whatever the language, with a 24-hour time: "Friday, 4 December 2026, 19:30". Zurich time. */
 export function longDate(iso: string): string {
   const date = new Date(iso);
   return `${LONG.format(date)}, ${TIME.format(date)}`;

@@ -1,5 +1,8 @@
+/** The time zone of every date that people see. */
+export const ZURICH = 'Europe/Zurich';
+
 const WALL = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Zurich',
+  timeZone: ZURICH,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -28,7 +31,7 @@ export function instantOf(day: string, time: string): string {
   return `${day}T${time}:00+01:00`;
 }
 
-/** When an evening ends that begins on `day` at `from` and lasts until the next time that clocks show `until`. */
+/** When an event ends that begins on `day` at `from` and lasts until the next time that clocks show `until`. */
 export function endOf(day: string, from: string, until: string): string {
   return instantOf(until > from ? day : nextDay(day), until);
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { FALLBACK, LANGUAGE_CODES, type Language, toLanguage } from './languages';
+import { FALLBACK, type Language, LANGUAGE_CODES, toLanguage } from './languages';
 
 /** The language the interface is in. */
 export function currentLanguage(): Language {

@@ -6,6 +6,9 @@ export const LANGUAGES = {
   de: 'Deutsch',
 } as const;
 
+/** British English, since Switzerland has no English of its own that reads well. */
+export const LOCALES = { en: 'en-GB', fr: 'fr-CH', it: 'it-CH', de: 'de-CH' } as const;
+
 export type Language = keyof typeof LANGUAGES;
 
 /** The four codes in the order of the language list. */

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import welcome from '../../art/welcome.svg';
 import { hasExpired } from '../../features/auth/session/end-session';
-import { Button, ButtonLink } from '../../ui/base/button';
-import { Notice } from '../../ui/base/alert';
-import { PageFrame } from '../../ui/frame/page-frame';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { Alert } from '../../ui/base/alert';
+import { Button, ButtonLink } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
 import classes from './invitation/invitation.module.css';
 
 // Most first visits end in signing up: the form and its fields come when they are asked for.
@@ -35,7 +35,7 @@ export default function AuthScreen() {
             <p className={classes.tagline}>{t('auth.tagline')}</p>
           </div>
           <p className={`${stack.lead} ${classes.description}`}>{t('auth.description')}</p>
-          {expired && <Notice tone="info">{t('auth.sessionEnded')}</Notice>}
+          {expired && <Alert tone="info">{t('auth.sessionEnded')}</Alert>}
           {loggingIn ? (
             <div className={stack.stack}>
               <Suspense fallback={<FormSkeleton />}>

@@ -5,7 +5,7 @@ import lausanne from '../../art/city-lausanne.svg';
 import lucerne from '../../art/city-lucerne.svg';
 import zurich from '../../art/city-zurich.svg';
 import classes from './city-motif.module.css';
-import type { City } from '../../features/profile/details.rules';
+import type { City } from '../../lib/cities';
 
 const MOTIFS: Record<City, string> = {
   Geneva: geneva,

@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
-import { EmptyState } from '../../ui/states/empty-state';
-import { LoadFailed } from '../../ui/states/silent-query-error';
-import { PageFrame } from '../../ui/frame/page-frame';
-import { eventsQuery, profileQuery } from '../../features/reservations/api';
-import type { Gender } from '../../features/profile/details.rules';
-import { usePlacesNews } from '../../lib/cross-tab';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
-import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { useEvents } from '../../features/events/api';
+import { useProfile } from '../../features/profile/api';
 import { Loading } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { EmptyState } from '../../ui/states/empty-state';
+import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { EventCard } from './event-card';
 import classes from './event-card.module.css';
+import type { Gender } from '../../lib/genders';
+import { useReservationSync } from '../../features/reservations/api';
 
-/** /dashboard: the evenings to come, and one's place at them. */
+/** /dashboard: the upcoming events and one's reservations. */
 export default function DashboardScreen() {
   const { t } = useTranslation();
-  usePlacesNews();
+  useReservationSync();
   return (
     <PageFrame title={t('dashboard.title')} width="wide" header={<AppHeader />}>
       <div className={stack.loose}>
@@ -32,14 +32,14 @@ export default function DashboardScreen() {
 
 function Events() {
   const { t } = useTranslation();
-  const events = useQuery(eventsQuery);
-  const { data: profile } = useQuery(profileQuery);
+  const events = useEvents();
+  const { data: profile } = useProfile();
   if (events.data === undefined) {
-    if (events.isError) return <LoadFailed query={events} />;
+    if (events.isError) return <SilentQueryError query={events} />;
     return (
       <Loading>
         <div className={classes.list}>
-          {/* As many as fill a screen: the footer must not jump away when the evenings come. */}
+          {/* As many as fill a screen: the footer must not jump away when the events come. */}
           <CardSkeleton />
           <CardSkeleton />
           <CardSkeleton />
@@ -50,13 +50,13 @@ function Events() {
   }
   if (events.data.length === 0)
     return <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>;
-  return <Invitations events={events.data} gender={profile?.gender ?? undefined} />;
+  return <EventList events={events.data} gender={profile?.gender ?? undefined} />;
 }
 
-/** What fills a screen comes at once; the evenings further down follow without holding up a touch. */
+/** What fills a screen comes at once; the events further down follow without holding up a touch. */
 const AT_ONCE = 4;
 
-function Invitations({ events, gender }: { events: EventItem[]; gender: Gender | undefined }) {
+function EventList({ events, gender }: { events: EventItem[]; gender: Gender | undefined }) {
   const shown = useDeferredValue(events, events.slice(0, AT_ONCE));
   return (
     <ul className={classes.list}>

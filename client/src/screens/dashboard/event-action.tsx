@@ -1,44 +1,43 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../api/types';
-import { Button, ButtonLink } from '../../ui/base/button';
 import { CalendarLink } from '../../features/events/calendar-link';
-import { cancelPlace } from '../../features/reservations/cancel-reservation';
-import { useErrorText } from '../../ui/base/use-error-text';
-import { Notice } from '../../ui/base/alert';
+import { useCancelReservation } from '../../features/reservations/api';
+import { chf } from '../../lib/money';
+import { Alert } from '../../ui/base/alert';
+import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { useErrorText } from '../../ui/base/use-error-text';
 import classes from './event-card.module.css';
 import type { Offer } from './event.rules';
 import { RefundTerms } from './refund-terms';
 import { useCheckout } from './use-checkout';
-import { chf } from '../../lib/money';
 
 interface EventActionProps {
   event: EventItem;
   offer: Offer;
-  /** Of a full event: whether a place may come free again soon. */
+  /** Of a full event: whether a seat may come free again soon. */
   onlyHeld: boolean;
 }
 
-/** What one can do about an event: reserve it, go on paying, give the place back, or see the matches. */
+/** What one can do about an event: reserve, go on paying, cancel, or see the matches. */
 export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const checkout = useCheckout(event);
-  const giveBack = useMutation({ mutationFn: () => cancelPlace(event.id) });
+  const cancel = useCancelReservation(event.id);
 
   useEffect(() => {
     // A button that went away with its offer took the focus along: it stays at this event.
-    if (giveBack.isSuccess && document.activeElement === document.body) box.current?.focus();
-  }, [offer, giveBack.isSuccess]);
+    if (cancel.isSuccess && document.activeElement === document.body) box.current?.focus();
+  }, [offer, cancel.isSuccess]);
 
   const start = ({ detail }: MouseEvent) => {
     // The second press of a double click is no other wish: the first may be granted already.
     if (detail > 1) return;
-    giveBack.reset();
+    cancel.reset();
     checkout.start();
   };
 
@@ -56,7 +55,7 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
             <Button busy={checkout.busy} onClick={start}>
               {t('dashboard.continuePayment')}
             </Button>
-            <Button look="outline" busy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+            <Button look="outline" busy={cancel.isPending} onClick={() => cancel.mutate()}>
               {t('dashboard.giveBack')}
             </Button>
           </div>
@@ -73,7 +72,7 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
       )}
       {offer === 'open' && (
         <>
-          {giveBack.isSuccess && <Notice tone="good">{t('dashboard.givenBack')}</Notice>}
+          {cancel.isSuccess && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
           <div className={stack.row}>
             <Button busy={checkout.busy} onClick={start}>
               {t('dashboard.reserve', { price: chf(event.price) })}
@@ -82,8 +81,8 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
           <RefundTerms event={event} />
         </>
       )}
-      {offer !== 'registered' && !giveBack.isSuccess && checkout.blockedUrl !== undefined && (
-        <Notice
+      {offer !== 'registered' && !cancel.isSuccess && checkout.blockedUrl !== undefined && (
+        <Alert
           tone="info"
           action={
             <a href={checkout.blockedUrl} target="_blank" rel="noopener noreferrer">
@@ -92,14 +91,12 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
           }
         >
           {t('dashboard.tabBlocked')}
-        </Notice>
+        </Alert>
       )}
       {checkout.error !== null && (
-        <Notice tone="bad">{errorText(checkout.error, 'dashboard.checkoutFailed')}</Notice>
+        <Alert tone="bad">{errorText(checkout.error, 'dashboard.checkoutFailed')}</Alert>
       )}
-      {giveBack.isError && (
-        <Notice tone="bad">{errorText(giveBack.error, 'dashboard.givenBackFailed')}</Notice>
-      )}
+      {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
     </div>
   );
 }

@@ -2,23 +2,23 @@ import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../api/types';
+import { DateBlock } from '../../features/events/date-block';
 import { longDate } from '../../lib/dates/english-dates';
 import { useCityName } from '../../lib/use-city-name';
 import { CityMotif } from './city-motif';
-import { DateBlock } from '../../features/events/date-block';
-import type { Gender } from '../../features/profile/details.rules';
 import { EventAction } from './event-action';
 import classes from './event-card.module.css';
 import { isOnlyHeld, offerOf } from './event.rules';
 import { Occupancy } from './occupancy';
+import type { Gender } from '../../lib/genders';
 
 interface EventCardProps {
   event: EventItem;
-  /** The viewer's; undefined while it is not known. */
+  /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
 }
 
-/** One evening, as an invitation. */
+/** One event, as an invitation. */
 export function EventCard({ event, gender }: EventCardProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -17,7 +17,7 @@ export type Offer = 'registered' | 'held' | 'full' | 'open';
 export function offerOf(event: Seats, gender: string | undefined): Offer {
   if (event.user_reserved) return 'registered';
   if (event.user_status === 'held') return 'held';
-  return placesLeft(event, gender) > 0 ? 'open' : 'full';
+  return seatsLeft(event, gender) > 0 ? 'open' : 'full';
 }
 
 /** Whether a full event may come free again soon: not all of its places on the person's side are reserved, some are only held. */
@@ -29,7 +29,7 @@ export function isOnlyHeld(event: Seats, gender: string | undefined): boolean {
   return men || women;
 }
 
-function placesLeft({ men_left, women_left }: Seats, gender: string | undefined): number {
+function seatsLeft({ men_left, women_left }: Seats, gender: string | undefined): number {
   if (gender === 'male') return men_left;
   if (gender === 'female') return women_left;
   // `other` takes a place on the side with more of them.

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { api, take } from '../../api/http/client';
 import type { EventItem } from '../../api/types';
-import { rereadPlaces } from '../../features/reservations/api';
+import { createCheckoutSession, invalidateReservations } from '../../features/reservations/api';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 
 /** Opens the payment's tab with a word in it; null where the browser does not let us. Call it in the click itself: later it counts as a pop-up. */
@@ -19,7 +18,7 @@ function openTab(word: string): Window | null {
   return tab;
 }
 
-/** Reserving a place: the checkout session, and the payment page in a tab of its own. */
+/** Reserves a seat: the checkout session, and the payment page in a tab of its own. */
 export function useCheckout(event: EventItem) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,12 +33,11 @@ export function useCheckout(event: EventItem) {
 
   const checkout = useMutation({
     mutationFn: async (tab: Window | null) => {
-      const { url } = await take(api.POST('/api/create-checkout-session', { body: { event_id: event.id } }));
-      go(url, tab);
+      go(await createCheckoutSession(event.id), tab);
     },
     onError: (_, tab) => tab?.close(),
     // Held now, or full: either way the list is old.
-    onSettled: () => void rereadPlaces(),
+    onSettled: invalidateReservations,
   });
 
   return {

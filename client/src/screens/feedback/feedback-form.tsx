@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate, Rating } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
-import { Button } from '../../ui/base/button';
-import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { useErrorText } from '../../ui/base/use-error-text';
-import { Notice } from '../../ui/base/alert';
+import { type Ratings, useSendFeedback } from '../../features/feedback/api';
 import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { Alert } from '../../ui/base/alert';
+import { Button } from '../../ui/base/button';
+import { useErrorText } from '../../ui/base/use-error-text';
 import classes from './feedback.module.css';
-import { candidatesQuery, type Ratings, sendFeedback } from '../../features/feedback/api';
 import { RatingField } from './rating-field';
 
 interface FeedbackFormProps {
@@ -19,11 +18,10 @@ interface FeedbackFormProps {
   onSent: () => void;
 }
 
-/** Everybody of the evening, with three answers each. What is chosen is kept until it is sent. */
+/** Everybody at the event, with three ratings each. What is chosen is kept until it is sent. */
 export function FeedbackForm({ eventId, candidates, onChoose, onSent }: FeedbackFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const queryClient = useQueryClient();
   const { data: status } = useSession();
   const owner = `${status?.email ?? ''} ${eventId}`;
   const [chosen, setChosen] = useState<Partial<Ratings>>(() => readDraft<Ratings>('feedback', owner));
@@ -36,13 +34,9 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
   }
   const done = Object.keys(ratings).length;
 
-  const send = useMutation({
-    mutationFn: () => sendFeedback(eventId, ratings),
-    onSuccess: () => {
-      clearDraft('feedback');
-      void queryClient.invalidateQueries({ queryKey: candidatesQuery(eventId).queryKey });
-      onSent();
-    },
+  const send = useSendFeedback(eventId, () => {
+    clearDraft('feedback');
+    onSent();
   });
 
   const choose = (id: number, rating: Rating) => {
@@ -55,7 +49,7 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
     event.preventDefault();
     if (send.isPending) return;
     setNothingRated(done === 0);
-    if (done > 0) send.mutate();
+    if (done > 0) send.mutate(ratings);
   };
 
   return (
@@ -75,11 +69,11 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
         ))}
       </ul>
       <div className={classes.send}>
-        {nothingRated && <Notice tone="bad">{t('errors.NOTHING_RATED')}</Notice>}
+        {nothingRated && <Alert tone="bad">{t('errors.NOTHING_RATED')}</Alert>}
         {send.isError && (
-          <Notice tone="bad">
+          <Alert tone="bad">
             {t('feedback.submitFailed', { message: errorText(send.error, 'auth.failed') })}
-          </Notice>
+          </Alert>
         )}
         <div className={classes.sendRow}>
           <output>{t('feedback.rated', { done, all: candidates.length })}</output>

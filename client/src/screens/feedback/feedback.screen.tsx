@@ -1,23 +1,22 @@
 import { IconGlassFull } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
 import { AppHeader } from '../../features/auth/header/app-header';
-import { ButtonLink } from '../../ui/base/button';
-import { EmptyState } from '../../ui/states/empty-state';
-import { Locked } from '../../ui/states/locked';
-import { NotLoaded } from '../../ui/states/query-error';
-import { Outcome } from '../../ui/states/outcome';
-import { PageFrame } from '../../ui/frame/page-frame';
+import { useCandidates } from '../../features/feedback/api';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
-import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { EmptyState } from '../../ui/states/empty-state';
+import { Locked } from '../../ui/states/locked';
+import { Outcome } from '../../ui/states/outcome';
+import { QueryError } from '../../ui/states/query-error';
 import { FeedbackForm } from './feedback-form';
-import { candidatesQuery } from '../../features/feedback/api';
 
 /** /feedback/{eventId}: whom one would like to see again. */
 export default function FeedbackScreen() {
@@ -38,14 +37,14 @@ interface FeedbackProps {
 
 function Feedback({ eventId, onSent }: FeedbackProps) {
   const { t } = useTranslation();
-  const candidates = useQuery(candidatesQuery(eventId));
+  const candidates = useCandidates(eventId);
   const { ask, notice, dialog } = usePersonSafety(eventId);
   if (hasStatus(candidates.error, 403))
     return (
       <Locked title={t('feedback.lockedTitle')} error={candidates.error} text="errors.FEEDBACK_LOCKED" />
     );
   if (candidates.data === undefined && candidates.isError)
-    return <NotLoaded title={t('feedback.title')} query={candidates} otherwise="feedback.failed" />;
+    return <QueryError title={t('feedback.title')} query={candidates} otherwise="feedback.failed" />;
   return (
     <div className={stack.loose}>
       <div className={stack.tight}>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { RATINGS } from '../../api/states';
 import type { Candidate, Rating } from '../../api/types';
 import { Photo } from '../../ui/photo/photo';
 import classes from './feedback.module.css';
-
-const RATINGS: readonly Rating[] = ['yes', 'maybe', 'no'];
 
 interface RatingFieldProps {
   candidate: Candidate;
@@ -11,7 +10,7 @@ interface RatingFieldProps {
   onChange: (rating: Rating) => void;
 }
 
-/** One person of the evening, and the three answers about them. */
+/** One person at the event, and the three ratings. */
 export function RatingField({ candidate, value, onChange }: RatingFieldProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
 import feedback from '../../art/step-feedback.svg';
@@ -7,12 +6,12 @@ import meet from '../../art/step-meet.svg';
 import reserve from '../../art/step-reserve.svg';
 import welcome from '../../art/welcome.svg';
 import { AppHeader } from '../../features/auth/header/app-header';
+import { useQuestionnaire } from '../../features/questionnaire/api';
+import { Alert } from '../../ui/base/alert';
 import { ButtonLink } from '../../ui/base/button';
-import { Notice } from '../../ui/base/alert';
-import { PageFrame } from '../../ui/frame/page-frame';
-import { questionnaireQuery } from '../../features/questionnaire/api';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
 import stack from '../../ui/base/stack.module.css';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
 import classes from './landing.module.css';
 
 const STEPS = [
@@ -22,22 +21,22 @@ const STEPS = [
   ['feedback', feedback],
 ] as const;
 
-/** /landing: what the evenings are for, and how they work. */
+/** /landing: what the events are for, and how they work. */
 export default function LandingScreen() {
   const { t } = useTranslation();
-  // A profile without answers is left by whoever closed the page before the last step.
-  const { error } = useQuery(questionnaireQuery);
+  // There is a profile without answers when somebody closed the page before the last step of signing up.
+  const { error } = useQuestionnaire();
   const unanswered = hasCode(error, 'QUESTIONNAIRE_NOT_FOUND');
   return (
     <PageFrame title={t('landing.title')} width="wide" header={<AppHeader />}>
       <div className={classes.page}>
         {unanswered && (
-          <Notice
+          <Alert
             tone="info"
             action={<ButtonLink to="/profile?edit=preferences">{t('landing.answerQuestions')}</ButtonLink>}
           >
             {t('landing.questionsMissing')}
-          </Notice>
+          </Alert>
         )}
         <section className={classes.mission}>
           <div className={classes.words}>

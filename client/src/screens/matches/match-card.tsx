@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Match } from '../../api/types';
 import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
 import { Photo } from '../../ui/photo/photo';
-import { AgreementRing } from './score-ring';
 import { Icebreaker } from './icebreaker';
 import classes from './matches.module.css';
+import { ScoreRing } from './score-ring';
 
 interface MatchCardProps {
   match: Match;
@@ -25,7 +25,7 @@ export function MatchCard({ match, onChoose }: MatchCardProps) {
           <h2 id={id}>{match.name}</h2>
           <PersonMenu person={match} onChoose={onChoose} />
         </div>
-        <AgreementRing score={match.compatibility_score} />
+        <ScoreRing score={match.compatibility_score} />
       </div>
       {match.reasons.length > 0 && (
         <section className={classes.part}>

@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
 import type { Match } from '../../api/types';
-import { currentLanguage } from '../../lib/i18n';
 import { AppHeader } from '../../features/auth/header/app-header';
-import { ButtonLink } from '../../ui/base/button';
-import { EmptyState } from '../../ui/states/empty-state';
-import { Locked } from '../../ui/states/locked';
-import { NotLoaded } from '../../ui/states/query-error';
-import { PageFrame } from '../../ui/frame/page-frame';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
-import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { currentLanguage } from '../../lib/i18n';
+import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { EmptyState } from '../../ui/states/empty-state';
+import { Locked } from '../../ui/states/locked';
+import { QueryError } from '../../ui/states/query-error';
 import { MatchCard } from './match-card';
 import classes from './matches.module.css';
-import { matchesQuery } from '../../features/matches/api';
+import { useMatches } from '../../features/matches/api';
 
 /** /matches/{eventId}: the people on one's list, why, and what to say first. */
 export default function MatchesScreen() {
@@ -32,12 +31,12 @@ export default function MatchesScreen() {
 
 function Matches({ eventId }: { eventId: number }) {
   const { t } = useTranslation();
-  const matches = useQuery(matchesQuery(eventId, currentLanguage()));
+  const matches = useMatches(eventId, currentLanguage());
   if (hasStatus(matches.error, 403))
     return <Locked title={t('matches.lockedTitle')} error={matches.error} text="errors.MATCHES_LOCKED" />;
   if (matches.data !== undefined) return <List eventId={eventId} matches={matches.data} />;
   if (matches.isError)
-    return <NotLoaded title={t('matches.title')} query={matches} otherwise="matches.failed" />;
+    return <QueryError title={t('matches.title')} query={matches} otherwise="matches.failed" />;
   return (
     <div className={stack.loose}>
       <ScreenHeading>{t('matches.title')}</ScreenHeading>

@@ -5,7 +5,7 @@ const RADIUS = 33;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** How far two people's answers agree, as a ring and in words. `score` is 0 to 100; it is shown rounded. */
-export function AgreementRing({ score }: { score: number }) {
+export function ScoreRing({ score }: { score: number }) {
   const { t } = useTranslation();
   const percent = Math.round(score);
   return (

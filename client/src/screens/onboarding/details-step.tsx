@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/base/button';
+import { saveDetails } from '../../features/profile/api';
 import { DetailsFields } from '../../features/profile/details-fields';
 import { useDetailsForm } from '../../features/profile/details-form';
 import { AGE_AT_SIGN_UP, type Details } from '../../features/profile/details.rules';
-import { saveDetails } from '../../features/profile/api';
+import { SubmitError } from '../../features/profile/submit-error';
+import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
-import { SubmitProblem } from '../../features/profile/submit-error';
 
 interface DetailsStepProps {
   /** The e-mail of the account, whose draft this is. */
@@ -26,7 +26,7 @@ export function DetailsStep({ owner, onDone }: DetailsStepProps) {
   return (
     <form {...form.formProps((values) => submit.mutate(values))} className={stack.stack}>
       <DetailsFields form={form} genders={['male', 'female']} ages={AGE_AT_SIGN_UP} />
-      <SubmitProblem error={submit.error} phrase="signup.detailsFailed" />
+      <SubmitError error={submit.error} phrase="signup.detailsFailed" />
       <Button type="submit" busy={submit.isPending}>
         {t('common.continue')}
       </Button>

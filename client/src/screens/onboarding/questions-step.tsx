@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { refreshSession } from '../../features/auth/session/session';
-import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { useDetailsForm } from '../../features/profile/details-form';
-import { ProfessionField } from '../../features/profile/profession-field';
-import type { Details } from '../../features/profile/details.rules';
-import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
-import { saveQuestionnaire } from '../../features/questionnaire/api';
-import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
-import { SubmitProblem } from '../../features/profile/submit-error';
 import { saveDetails } from '../../features/profile/api';
+import { useDetailsForm } from '../../features/profile/details-form';
+import type { Details } from '../../features/profile/details.rules';
+import { ProfessionField } from '../../features/profile/profession-field';
+import { SubmitError } from '../../features/profile/submit-error';
+import { saveQuestionnaire } from '../../features/questionnaire/api';
+import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
+import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
+import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
 
 type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
 
@@ -52,7 +52,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
       onSubmit={(answers) => submit.mutate(answers)}
       submitLabel={t('signup.finish')}
       busy={submit.isPending}
-      problem={<SubmitProblem error={submit.error} phrase={failure} />}
+      problem={<SubmitError error={submit.error} phrase={failure} />}
     >
       <ProfessionField field={details.field('profession')} optional />
     </QuestionnaireForm>

@@ -1,24 +1,23 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useEvents } from '../../features/events/api';
+import { CalendarLink } from '../../features/events/calendar-link';
 import { longDate } from '../../lib/dates/english-dates';
 import { ButtonLink } from '../../ui/base/button';
-import { CalendarLink } from '../../features/events/calendar-link';
-import { Outcome } from '../../ui/states/outcome';
-import { eventsQuery } from '../../features/reservations/api';
 import stack from '../../ui/base/stack.module.css';
+import { Outcome } from '../../ui/states/outcome';
 import classes from './payment-success.module.css';
 
 /** Milliseconds until the dashboard comes by itself. */
 const REDIRECT_AFTER = 3000;
 
-/** The place is theirs; the dashboard follows. */
+/** The reservation is paid; the dashboard follows. */
 export function Confirmed({ eventId }: { eventId: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data: events } = useQuery(eventsQuery);
+  const { data: events } = useEvents();
   const event = events?.find(({ id }) => id === eventId);
 
   useEffect(() => {

@@ -2,10 +2,10 @@ import { IconArrowBackUp, IconClock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
 import { Button, ButtonLink } from '../../ui/base/button';
+import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { Outcome } from '../../ui/states/outcome';
-import stack from '../../ui/base/stack.module.css';
-import { type Result, mayHelpToAskAgain, resultOf } from './result.rules';
+import { mayHelpToAskAgain, type Result, resultOf } from './result.rules';
 
 const LOOKS = {
   refund: { Icon: IconArrowBackUp, tone: 'good' },
@@ -17,7 +17,7 @@ type NotConfirmedProps =
   | { text: string; error?: undefined; busy?: undefined; onRetry?: undefined }
   | { text?: undefined; error: unknown; busy: boolean; onRetry: () => void };
 
-/** The place is not theirs: why, what becomes of the money, and the way back. */
+/** The reservation is not paid: why, what becomes of the money, and the way back. */
 export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { AppHeader } from '../../features/auth/header/app-header';
+import { usePaymentConfirmation } from '../../features/reservations/api';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { Confirmed } from './confirmed';
-import { confirmQuery } from '../../features/reservations/confirm-payment';
 import { NotConfirmed } from './not-confirmed';
 import { Processing } from './processing';
 
@@ -26,7 +25,7 @@ export default function PaymentSuccessScreen() {
 }
 
 function Confirmation({ sessionId, eventId }: { sessionId: string; eventId: number }) {
-  const confirmation = useQuery(confirmQuery(sessionId, eventId));
+  const confirmation = usePaymentConfirmation(sessionId, eventId);
   if (confirmation.isSuccess) return <Confirmed eventId={eventId} />;
   if (confirmation.isError) {
     return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Outcome } from '../../ui/states/outcome';
 import stack from '../../ui/base/stack.module.css';
+import { Outcome } from '../../ui/states/outcome';
 import classes from './payment-success.module.css';
 
 /** While the server asks the payment provider. */

@@ -1,4 +1,4 @@
-/** What has become of a payment that brought no place: the money comes back, it is not decided yet, or it failed. */
+/** What has become of a payment without a reservation: the money comes back, it is not decided yet, or it failed. */
 export type Result = 'refund' | 'wait' | 'failed';
 
 const RESULTS: Partial<Record<string, Result>> = {

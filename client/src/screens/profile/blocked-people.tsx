@@ -1,22 +1,20 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useBlockedPeople, useUnblockPerson } from '../../features/safety/api';
+import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
-import { useErrorText } from '../../ui/base/use-error-text';
-import { FocusedNotice } from '../../ui/states/focused-alert';
-import { Notice } from '../../ui/base/alert';
-import { blockedQuery, unblockPerson } from '../../features/safety/api';
-import type { MetPerson } from '../../features/safety/person-menu';
 import stack from '../../ui/base/stack.module.css';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { FocusedAlert } from '../../ui/states/focused-alert';
 import { useLogged } from '../../ui/states/use-logged';
 import classes from './profile.module.css';
 
-/** Those whom one has blocked, and the way back. Nothing where there are none. */
+/** The people whom one has blocked, each with a button that ends it. */
 export function BlockedPeople() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { data: blocked, error } = useQuery(blockedQuery);
+  const { data: blocked, error } = useBlockedPeople();
   useLogged(error);
-  const unblock = useMutation({ mutationFn: ({ id }: MetPerson) => unblockPerson(id) });
+  const unblock = useUnblockPerson();
   const undone = unblock.isSuccess ? unblock.variables : undefined;
   if (blocked === undefined || (blocked.length === 0 && undone === undefined)) return null;
   return (
@@ -26,9 +24,9 @@ export function BlockedPeople() {
         <p className={stack.soft}>{t('people.blocked.lead')}</p>
       </div>
       {undone && (
-        <FocusedNotice key={undone.id} tone="good">
+        <FocusedAlert key={undone.id} tone="good">
           {t('people.blocked.undone', { name: undone.name })}
-        </FocusedNotice>
+        </FocusedAlert>
       )}
       {blocked.length > 0 && (
         <ul className={classes.events}>
@@ -47,7 +45,7 @@ export function BlockedPeople() {
           ))}
         </ul>
       )}
-      {unblock.isError && <Notice tone="bad">{errorText(unblock.error, 'people.failed')}</Notice>}
+      {unblock.isError && <Alert tone="bad">{errorText(unblock.error, 'people.failed')}</Alert>}
     </section>
   );
 }

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
-import { Button } from '../../ui/base/button';
 import { DetailsFields } from '../../features/profile/details-fields';
-import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { required, useFields } from '../../ui/form/use-fields';
-import { ProfessionField } from '../../features/profile/profession-field';
 import { AGE_WHEN_EDITING, ageRule, type Details } from '../../features/profile/details.rules';
+import { ProfessionField } from '../../features/profile/profession-field';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { required, useFields } from '../../ui/form/use-fields';
 import { PhotoSlots } from './photos/photo-slots';
 import classes from './profile.module.css';
 import { detailsOf } from './profile.rules';
-import { saveProfile } from '../../features/profile/save-profile';
-import { UpdateFailed } from './update-error';
+import { UpdateError } from './update-error';
+import { saveProfile } from '../../features/profile/api';
 
 interface EditPersonalProps {
   profile: Profile;
@@ -60,7 +60,7 @@ export function EditPersonal({ profile, onSaved, onCancel }: EditPersonalProps) 
         <h2 id="personal">{t('profile.personal')}</h2>
         <DetailsFields form={form} genders={['male', 'female', 'other']} ages={AGE_WHEN_EDITING} />
         <ProfessionField field={form.field('profession')} optional={false} />
-        {submit.isError && <UpdateFailed error={submit.error} />}
+        {submit.isError && <UpdateError error={submit.error} />}
         <div className={classes.actions}>
           <Button look="outline" onClick={cancel}>
             {t('common.cancel')}

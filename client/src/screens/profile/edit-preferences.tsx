@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { hasCode } from '../../api/http/api-error';
 import { useSession } from '../../features/auth/session/session';
-import { Button } from '../../ui/base/button';
-import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { LoadFailed } from '../../ui/states/silent-query-error';
-import { questionnaireQuery, saveQuestionnaire } from '../../features/questionnaire/api';
+import { saveQuestionnaire, useQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
-import { hasCode } from '../../api/http/api-error';
+import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { Button } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
-import { UpdateFailed } from './update-error';
+import { SilentQueryError } from '../../ui/states/silent-query-error';
+import { UpdateError } from './update-error';
 
 interface EditPreferencesProps {
   onSaved: () => void;
@@ -18,10 +18,10 @@ interface EditPreferencesProps {
 
 /** Editing the answers to the questionnaire; also where they are given first, when signing up ended before them. */
 export function EditPreferences(props: EditPreferencesProps) {
-  const saved = useQuery(questionnaireQuery);
+  const saved = useQuestionnaire();
   if (saved.data !== undefined) return <EditAnswers {...props} saved={saved.data} />;
   if (hasCode(saved.error, 'QUESTIONNAIRE_NOT_FOUND')) return <EditAnswers {...props} saved={NO_ANSWERS} />;
-  if (saved.isError) return <LoadFailed query={saved} />;
+  if (saved.isError) return <SilentQueryError query={saved} />;
   return (
     <Loading>
       <Skeleton height="30rem" />
@@ -31,14 +31,10 @@ export function EditPreferences(props: EditPreferencesProps) {
 
 function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { saved: Answers }) {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const { data: status } = useSession();
   const owner = status?.email ?? '';
   const submit = useMutation({
-    mutationFn: async (answers: Answers) => {
-      await saveQuestionnaire(answers, 'profile');
-      queryClient.setQueryData(questionnaireQuery.queryKey, answers);
-    },
+    mutationFn: (answers: Answers) => saveQuestionnaire(answers, 'profile'),
     onSuccess: () => {
       clearDraft('questionnaire');
       onSaved();
@@ -56,7 +52,7 @@ function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { save
       onSubmit={(answers) => submit.mutate(answers)}
       submitLabel={t('common.save')}
       busy={submit.isPending}
-      problem={submit.isError && <UpdateFailed error={submit.error} />}
+      problem={submit.isError && <UpdateError error={submit.error} />}
       actions={
         <Button look="outline" onClick={cancel}>
           {t('common.cancel')}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/types';
-import { Button } from '../../ui/base/button';
-import { useCityName } from '../../lib/use-city-name';
-import { Photo } from '../../ui/photo/photo';
 import { photosOf, SLOTS } from '../../features/profile/photo-order.rules';
+import { useCityName } from '../../lib/use-city-name';
+import { Button } from '../../ui/base/button';
+import { Photo } from '../../ui/photo/photo';
 import { PhotoPicture } from './photos/photo-picture';
 import classes from './profile.module.css';
 

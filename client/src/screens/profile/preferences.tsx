@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
-import { Button } from '../../ui/base/button';
-import { LoadFailed } from '../../ui/states/silent-query-error';
-import { questionnaireQuery } from '../../features/questionnaire/api';
+import { useQuestionnaire } from '../../features/questionnaire/api';
 import {
   type Answers,
   CHOICE_NAMES,
   INTROVERT_SCALE,
   TEXT_FIELDS,
 } from '../../features/questionnaire/questionnaire.rules';
+import { Button } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
+import { SilentQueryError } from '../../ui/states/silent-query-error';
 import classes from './profile.module.css';
 
 interface PreferencesProps {
@@ -22,7 +21,7 @@ interface PreferencesProps {
 /** The answers to the questionnaire, to be looked at. */
 export function Preferences({ onEdit }: PreferencesProps) {
   const { t } = useTranslation();
-  const answers = useQuery(questionnaireQuery);
+  const answers = useQuestionnaire();
   return (
     <section className={classes.card} aria-labelledby="preferences">
       <div className={classes.head}>
@@ -39,7 +38,7 @@ export function Preferences({ onEdit }: PreferencesProps) {
           {hasCode(answers.error, 'QUESTIONNAIRE_NOT_FOUND') ? (
             <p className={stack.soft}>{t('profile.noAnswers')}</p>
           ) : (
-            <LoadFailed query={answers} />
+            <SilentQueryError query={answers} />
           )}
         </>
       )}

@@ -1,7 +1,8 @@
 import type { Profile, UserEvents } from '../../api/types';
-import { CITIES, type City, type Details } from '../../features/profile/details.rules';
+import { type Details } from '../../features/profile/details.rules';
+import { CITIES, type City } from '../../lib/cities';
 
-/** Whether nothing may be edited: there is a place at an event to come. */
+/** Returns whether nothing may be edited: there is a reservation for an upcoming event. */
 export function isLocked(profile: Profile, events: UserEvents | undefined, now: Date): boolean {
   return profile.profile_locked || (events?.upcoming.some(({ date }) => new Date(date) > now) ?? false);
 }

@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Profile } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
-import { Back } from '../../ui/steps/back';
-import { LoadFailed } from '../../ui/states/silent-query-error';
-import { Notice } from '../../ui/base/alert';
-import { PageFrame } from '../../ui/frame/page-frame';
-import { ownEventsQuery, profileQuery } from '../../features/reservations/api';
-import { usePlacesNews } from '../../lib/cross-tab';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
-import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { useProfile } from '../../features/profile/api';
+import { useReservationSync, useReservations } from '../../features/reservations/api';
+import { Alert } from '../../ui/base/alert';
 import { Loading } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
+import { PageFrame } from '../../ui/frame/page-frame';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { CardSkeleton } from '../../ui/states/card-skeleton';
+import { SilentQueryError } from '../../ui/states/silent-query-error';
+import { Back } from '../../ui/steps/back';
 import { BlockedPeople } from './blocked-people';
+import { useEditMode } from './edit-mode';
 import { EditPersonal } from './edit-personal';
 import { EditPreferences } from './edit-preferences';
-import { useEditMode } from './edit-mode';
 import { MyEvents } from './events/my-events';
 import { Personal } from './personal';
 import { Preferences } from './preferences';
@@ -27,15 +26,15 @@ import { isLocked } from './profile.rules';
 /** /profile: one's own profile, answers and events, and editing them. */
 export default function ProfileScreen() {
   const { t } = useTranslation();
-  const profile = useQuery(profileQuery);
-  usePlacesNews();
+  const profile = useProfile();
+  useReservationSync();
   if (profile.data !== undefined) return <Loaded profile={profile.data} />;
   return (
     <PageFrame title={t('profile.title')} width="wide" header={<AppHeader />}>
       <div className={stack.loose}>
         <ScreenHeading>{t('profile.title')}</ScreenHeading>
         {profile.isError ? (
-          <LoadFailed query={profile} />
+          <SilentQueryError query={profile} />
         ) : (
           <Loading>
             <div className={stack.stack}>
@@ -54,7 +53,7 @@ type Saved = 'saved' | 'preferencesSaved';
 
 function Loaded({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
-  const { data: events } = useQuery(ownEventsQuery);
+  const { data: events } = useReservations();
   const [now] = useState(() => new Date());
   const [mode, go] = useEditMode();
   const [saved, setSaved] = useState<Saved>();
@@ -108,11 +107,11 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
             <Back to="/landing" />
           </div>
           <ScreenHeading>{t('profile.title')}</ScreenHeading>
-          {saved !== undefined && <Notice tone="good">{t(`profile.${saved}`)}</Notice>}
+          {saved !== undefined && <Alert tone="good">{t(`profile.${saved}`)}</Alert>}
           {locked && (
-            <Notice tone="warn" title={t('profile.lockedTitle')}>
+            <Alert tone="warn" title={t('profile.lockedTitle')}>
               {t('profile.lockedText')}
-            </Notice>
+            </Alert>
           )}
         </div>
         <div className={classes.columns}>

@@ -1,25 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hasCode } from '../../api/http/api-error';
-import { api, take } from '../../api/http/client';
-import { storeToken } from '../../api/http/token';
-import { Button } from '../../ui/base/button';
+import { type Credentials, useRegister } from '../../features/auth/api';
 import { EmailField } from '../../features/auth/email-field';
+import { PasswordField } from '../../features/auth/password-field';
+import { Alert } from '../../ui/base/alert';
+import { Button } from '../../ui/base/button';
+import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { useFields } from '../../ui/form/use-fields';
-import { Notice } from '../../ui/base/alert';
-import { PasswordField } from '../../features/auth/password-field';
-import { emailRule, passwordRule } from '../../features/profile/details.rules';
-import stack from '../../ui/base/stack.module.css';
-
-type Credentials = { email: string; password: string };
-
-async function register({ email, password }: Credentials): Promise<void> {
-  const body = { email: email.trim(), password };
-  const { access_token } = await take(api.POST('/api/auth/register', { body }));
-  storeToken(access_token);
-}
+import { emailRule, passwordRule } from '../../features/auth/credentials.rules';
 
 interface AccountStepProps {
   email: string;
@@ -35,7 +25,7 @@ export function AccountStep({ email, registered, onEmail, onDone }: AccountStepP
   if (!registered) return <RegisterForm email={email} onEmail={onEmail} onDone={onDone} />;
   return (
     <div className={stack.stack}>
-      <Notice tone="good">{t('signup.accountReady', { email })}</Notice>
+      <Alert tone="good">{t('signup.accountReady', { email })}</Alert>
       <Button onClick={onDone}>{t('common.continue')}</Button>
     </div>
   );
@@ -49,14 +39,14 @@ function RegisterForm({ email, onEmail, onDone }: Omit<AccountStepProps, 'regist
     rules: { email: emailRule, password: passwordRule },
     onChange: (values) => onEmail(values.email),
   });
-  const submit = useMutation({ mutationFn: register, onSuccess: onDone, onError: form.showRefused });
+  const submit = useRegister({ onSuccess: onDone, onError: form.showRefused });
   const taken = hasCode(submit.error, 'EMAIL_TAKEN');
   return (
     <form {...form.formProps((values) => submit.mutate(values))} className={stack.stack}>
       <EmailField field={form.field('email')} autoComplete="email" />
       <PasswordField field={form.field('password')} isNew />
       {submit.isError && (
-        <Notice
+        <Alert
           tone="bad"
           action={
             taken && (
@@ -67,7 +57,7 @@ function RegisterForm({ email, onEmail, onDone }: Omit<AccountStepProps, 'regist
           }
         >
           {errorText(submit.error, 'auth.failed')}
-        </Notice>
+        </Alert>
       )}
       <Button type="submit" busy={submit.isPending}>
         {t('common.continue')}

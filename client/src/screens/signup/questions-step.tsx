@@ -2,11 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { refreshSession } from '../../features/auth/session/session';
-import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
+import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
+import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
-import { SubmitProblem } from '../../features/profile/submit-error';
+import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
 
 /** Step 3: the questionnaire, and the end of signing up. */
 export function QuestionsStep({ owner }: { owner: string }) {
@@ -30,7 +30,7 @@ export function QuestionsStep({ owner }: { owner: string }) {
       onSubmit={(answers) => submit.mutate(answers)}
       submitLabel={t('signup.finish')}
       busy={submit.isPending}
-      problem={<SubmitProblem error={submit.error} phrase="signup.questionsFailed" />}
+      problem={<SubmitError error={submit.error} phrase="signup.questionsFailed" />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { askAgainIfStale } from '../../features/auth/session/session';
 import { getToken } from '../../api/http/token';
+import { refetchStaleSession } from '../../features/auth/session/session';
 import { readDraft, saveDraft } from '../../lib/storage/drafts';
 import { StepFrame } from '../../ui/steps/step-frame';
 import { useStep } from '../../ui/steps/use-step';
@@ -29,7 +29,7 @@ export default function SignupScreen() {
   const [step, go] = useStep(reachable);
 
   // Whoever leaves in the middle is signed in without a profile: the next guard must find that out.
-  useEffect(() => askAgainIfStale, []);
+  useEffect(() => refetchStaleSession, []);
 
   const keepEmail = (value: string) => {
     setEmail(value);

@@ -2,33 +2,33 @@ import i18next, { type ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
+import { Alert } from '../base/alert';
 import { Button } from '../base/button';
 import { useErrorText } from '../base/use-error-text';
-import { Notice } from '../base/alert';
 
 /** The key of a phrase of the desk, such as `nav.overview`; typed from the English file. */
-export type DeskKey = ParseKeys<'admin'>;
+export type AdminKey = ParseKeys<'admin'>;
 
 /** A phrase of the desk by the name that shared parts take: their keys are those of the guests' phrases. */
-export function deskKey(key: DeskKey): PhraseKey {
+export function adminKey(key: AdminKey): PhraseKey {
   return `admin:${key}` as PhraseKey;
 }
 
 /** Puts a failed call into words, the organisers' own where they need others than guests do. */
-export function useDeskErrorText(): (error: unknown) => string {
+export function useAdminErrorText(): (error: unknown) => string {
   const { t } = useTranslation('admin');
   const guestText = useErrorText();
   return (error) => {
     const key = error instanceof ApiError ? `errors.${error.code}` : '';
-    if (i18next.exists(key, { ns: 'admin' })) return t(key as DeskKey);
-    return guestText(error, deskKey('common.failed'));
+    if (i18next.exists(key, { ns: 'admin' })) return t(key as AdminKey);
+    return guestText(error, adminKey('common.failed'));
   };
 }
 
 /** What went wrong, if something did, next to where it happened. */
-export function DeskError({ error }: { error: unknown }) {
-  const text = useDeskErrorText();
-  return error === null || error === undefined ? null : <Notice tone="bad">{text(error)}</Notice>;
+export function AdminError({ error }: { error: unknown }) {
+  const text = useAdminErrorText();
+  return error === null || error === undefined ? null : <Alert tone="bad">{text(error)}</Alert>;
 }
 
 interface NotLoadedHereProps {
@@ -36,11 +36,11 @@ interface NotLoadedHereProps {
 }
 
 /** What stands where something could not be loaded: why, and a way to ask again. */
-export function NotLoadedHere({ query }: NotLoadedHereProps) {
+export function AdminQueryError({ query }: NotLoadedHereProps) {
   const { t } = useTranslation();
-  const text = useDeskErrorText();
+  const text = useAdminErrorText();
   return (
-    <Notice
+    <Alert
       tone="bad"
       action={
         <Button look="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
@@ -49,6 +49,6 @@ export function NotLoadedHere({ query }: NotLoadedHereProps) {
       }
     >
       {text(query.error)}
-    </Notice>
+    </Alert>
   );
 }

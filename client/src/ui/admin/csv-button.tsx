@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../base/button';
-import { DeskError } from './admin-error';
+import { AdminError } from './admin-error';
 import { download } from './download';
 
 interface CsvButtonProps {
@@ -22,7 +22,7 @@ export function CsvButton({ path, name, look = 'outline' }: CsvButtonProps) {
         <IconDownload size={18} aria-hidden />
         {t('common.csv')}
       </Button>
-      <DeskError error={save.error} />
+      <AdminError error={save.error} />
     </>
   );
 }

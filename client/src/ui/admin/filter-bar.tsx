@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCityName } from '../../lib/use-city-name';
 import '../form/inputs.css';
-import { CITIES } from '../../features/profile/details.rules';
 import classes from './filter-bar.module.css';
+import { CITIES } from '../../lib/cities';
 
 /** Milliseconds without a key before a search is sent. */
 const PAUSE = 250;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './alert.module.css';
 
-interface NoticeProps {
+interface AlertProps {
   /** bad: something failed; warn: the yellow of a lock; good: it worked; info: worth knowing. */
   tone: 'bad' | 'warn' | 'good' | 'info';
   title?: string;
@@ -10,9 +10,9 @@ interface NoticeProps {
 }
 
 /** A message in the page, next to what it is about. Failures are announced at once, the rest when the reader pauses. */
-export function Notice({ tone, title, children, action }: NoticeProps) {
+export function Alert({ tone, title, children, action }: AlertProps) {
   return (
-    <div role={tone === 'bad' ? 'alert' : 'status'} className={classes.notice} data-tone={tone}>
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={classes.alert} data-tone={tone}>
       {title !== undefined && <p className={classes.title}>{title}</p>}
       <div>{children}</div>
       {action && <div className={classes.action}>{action}</div>}

@@ -1,13 +1,13 @@
 import classes from './checkbox.module.css';
 
-interface CheckProps {
+interface CheckboxProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A box to tick, with a target for a thumb. */
-export function Check({ label, checked, onChange }: CheckProps) {
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <label className={classes.check}>
       <input

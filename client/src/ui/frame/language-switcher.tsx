@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGE_CODES, LANGUAGES, type Language, toLanguage } from '../../lib/i18n/languages';
+import { type Language, LANGUAGE_CODES, LANGUAGES, toLanguage } from '../../lib/i18n/languages';
 import { Flag } from './flag';
 import buttonClasses from './footer-button.module.css';
 import classes from './language-switcher.module.css';

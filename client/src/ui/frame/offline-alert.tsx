@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../base/alert';
+import { Alert } from '../base/alert';
 import classes from './page-frame.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -18,13 +18,13 @@ export function useOnline(): boolean {
 }
 
 /** Says calmly that the connection is gone, for as long as it is. */
-export function OfflineNotice() {
+export function OfflineAlert() {
   const { t } = useTranslation();
   const online = useOnline();
   if (online) return null;
   return (
     <div className={classes.offline}>
-      <Notice tone="info">{t('common.offline')}</Notice>
+      <Alert tone="info">{t('common.offline')}</Alert>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { useShellGone } from './use-remove-prerendered';
+import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { LanguageSwitcher } from './language-switcher';
-import { OfflineNotice } from './offline-alert';
+import { OfflineAlert } from './offline-alert';
 import classes from './page-frame.module.css';
-import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { useRemovePrerendered } from './use-remove-prerendered';
 
 interface PageFrameProps {
   /** The screen's own name: shown in the browser's tab, before the product's. */
@@ -25,13 +25,13 @@ export function PageFrame({
   worksOffline = false,
   children,
 }: PageFrameProps) {
-  useShellGone();
+  useRemovePrerendered();
   useEffect(() => {
     document.title = title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
     <div className={classes.frame} data-width={width}>
-      {!worksOffline && <OfflineNotice />}
+      {!worksOffline && <OfflineAlert />}
       {header}
       <main className={classes.main}>{children}</main>
       <footer className={classes.footer}>

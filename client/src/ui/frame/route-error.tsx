@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import glasses from '../../art/step-meet.svg';
 import buttonClasses from '../base/button.module.css';
+import classes from '../base/stack.module.css';
 import { PageFrame } from './page-frame';
 import { ScreenHeading } from './screen-heading';
-import classes from '../base/stack.module.css';
 
 interface RouteErrorProps {
   /** The status or the message of what happened. */

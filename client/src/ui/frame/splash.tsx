@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../base/button';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { Button } from '../base/button';
 import classes from './splash.module.css';
 
 interface SplashProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
 /** Takes the prerendered sign-in page away in the frame in which the first screen stands. */
-export function useShellGone(): void {
+export function useRemovePrerendered(): void {
   useLayoutEffect(() => document.getElementById('shell')?.remove(), []);
 }

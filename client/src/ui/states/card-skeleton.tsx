@@ -1,5 +1,5 @@
-import classes from './card-skeleton.module.css';
 import { Skeleton } from '../base/skeleton';
+import classes from './card-skeleton.module.css';
 
 /** The shape of a card that is coming: a picture, a heading, a few lines, a button. Invisible for 300 ms, as its parts are. */
 export function CardSkeleton() {

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PhraseKey } from '../../lib/i18n/phrase-key';
 import { hasCode } from '../../api/http/api-error';
+import type { PhraseKey } from '../../lib/i18n/phrase-key';
 import { ButtonLink } from '../base/button';
+import stack from '../base/stack.module.css';
 import { useErrorText } from '../base/use-error-text';
 import { Outcome } from './outcome';
-import stack from '../base/stack.module.css';
 
 interface LockedProps {
   title: string;

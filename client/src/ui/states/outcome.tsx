@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import classes from './outcome.module.css';
-import { ScreenHeading } from '../frame/screen-heading';
 import stack from '../base/stack.module.css';
+import { ScreenHeading } from '../frame/screen-heading';
+import classes from './outcome.module.css';
 
 interface OutcomeProps {
   /** A picture of about 40 px. Decoration. */

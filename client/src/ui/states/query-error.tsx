@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
+import { Alert } from '../base/alert';
 import { Button, ButtonLink } from '../base/button';
-import { useErrorText } from '../base/use-error-text';
-import { Notice } from '../base/alert';
-import { ScreenHeading } from '../frame/screen-heading';
 import stack from '../base/stack.module.css';
+import { useErrorText } from '../base/use-error-text';
+import { ScreenHeading } from '../frame/screen-heading';
 
-interface NotLoadedProps {
+interface QueryErrorProps {
   title: string;
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
   /** What is said where the server says nothing. */
@@ -16,7 +16,7 @@ interface NotLoadedProps {
 }
 
 /** A screen whose content could not be loaded: why, and what one can do. */
-export function NotLoaded({ title, query, otherwise }: NotLoadedProps) {
+export function QueryError({ title, query, otherwise }: QueryErrorProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { error } = query;
@@ -25,7 +25,7 @@ export function NotLoaded({ title, query, otherwise }: NotLoadedProps) {
   return (
     <div className={stack.stack}>
       <ScreenHeading>{title}</ScreenHeading>
-      <Notice tone="bad">{errorText(error, otherwise)}</Notice>
+      <Alert tone="bad">{errorText(error, otherwise)}</Alert>
       <div className={stack.row}>
         {mayPass && (
           <Button busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -7,7 +7,11 @@ import { useLogged } from './use-logged';
  * What stands where events or the profile could not be loaded: no message, by specification (the failure is logged),
  * only a way to ask again.
  */
-export function LoadFailed({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
+export function SilentQueryError({
+  query,
+}: {
+  query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>;
+}) {
   const { t } = useTranslation();
   useLogged(query.error);
   return (

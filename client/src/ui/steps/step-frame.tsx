@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Back } from './back';
+import stack from '../base/stack.module.css';
 import { PageFrame } from '../frame/page-frame';
 import { ScreenHeading } from '../frame/screen-heading';
-import stack from '../base/stack.module.css';
+import { Back } from './back';
 import { Steps } from './steps';
 
 interface StepFrameProps {

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../../lib/use-city-name';
-import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
 import type { AuditEntry } from '../../../api/admin-types';
-import classes from './audit-list.module.css';
 import { dayTime } from '../../../lib/dates/dates';
-import type { DeskKey } from '../../../ui/admin/admin-error';
+import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
+import { useCityName } from '../../../lib/use-city-name';
+import type { AdminKey } from '../../../ui/admin/admin-error';
+import classes from './audit-list.module.css';
 
 /** What an entry of the log says beside its action, in words. */
 export function AuditDetails({ details }: { details: AuditEntry['details'] }) {
@@ -29,7 +29,7 @@ function useDetailWords(): (details: AuditEntry['details']) => string[] {
   /** The phrase of a group for a code; one without a phrase as it is. */
   const phrase = (group: string, code: unknown) => {
     const key = `${group}.${String(code)}`;
-    return i18next.exists(key, { ns: 'admin' }) ? t(key as DeskKey) : String(code);
+    return i18next.exists(key, { ns: 'admin' }) ? t(key as AdminKey) : String(code);
   };
   const each = (list: unknown, word: (one: unknown) => string) =>
     (Array.isArray(list) ? list : []).map(word).join(', ');

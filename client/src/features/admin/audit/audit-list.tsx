@@ -2,10 +2,10 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../api/admin-types';
+import { dayTime } from '../../../lib/dates/dates';
+import type { AdminKey } from '../../../ui/admin/admin-error';
 import { AuditDetails } from './audit-details';
 import classes from './audit-list.module.css';
-import { dayTime } from '../../../lib/dates/dates';
-import type { DeskKey } from '../../../ui/admin/admin-error';
 
 /** What organisers and hosts did, in the order given. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
@@ -32,7 +32,7 @@ export function useActionName(): (action: string) => string {
   const { t } = useTranslation('admin');
   return (action) => {
     const key = `actions.${action.replaceAll('.', '_')}`;
-    return i18next.exists(key, { ns: 'admin' }) ? t(key as DeskKey) : action;
+    return i18next.exists(key, { ns: 'admin' }) ? t(key as AdminKey) : action;
   };
 }
 

@@ -1,11 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../../api/http/client';
-import { queryClient } from '../../../api/query/query-client';
-import type { City } from '../../profile/details.rules';
-import type { EventStatus } from '../../../api/admin-types';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminEvent, EventStatus, NewEvent } from '../../../api/admin-types';
+import { api } from '../../../api/http/client';
+import { apiQuery } from '../../../api/query/api-query';
+import { type AdminResource, keysOf } from '../../../api/query/resources';
+import { useApiMutation } from '../../../api/use-api-mutation';
+import type { City } from '../../../lib/cities';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
-/** Which evenings a list shows; what is absent does not matter. */
+/** Which events a list shows. */
 export interface EventsFilter {
   city?: City;
   status?: EventStatus;
@@ -16,25 +18,148 @@ export interface EventsFilter {
   order?: 'latest' | 'soonest';
 }
 
-/** A page of the evenings. */
-export function adminEventsQuery(filter: EventsFilter, page = 1) {
-  return queryOptions({
-    queryKey: ['admin', 'events', filter, page],
-    queryFn: () =>
-      take(api.GET('/api/admin/events', { params: { query: { ...filter, page, per_page: PER_PAGE } } })),
-    placeholderData: keepPreviousData,
+const key = keysOf('admin-events');
+export const adminEventKeys = {
+  list: (filter: EventsFilter, page: number) => key('list', filter, page),
+  detail: (id: number) => key('detail', id),
+  cancellation: (id: number) => key('cancellation', id),
+};
+export const hostKeys = { list: (eventId: number) => keysOf('admin-hosts')(eventId) };
+
+/** Everything that shows an event: its lists, its check-in, the log. */
+const EVENT: readonly AdminResource[] = ['admin-events', 'admin-overview', 'admin-check-in', 'admin-audit'];
+/** An event's reservations change with its date, and end with it. */
+const EVENT_AND_RESERVATIONS: readonly AdminResource[] = [
+  ...EVENT,
+  'admin-reservations',
+  'admin-payments',
+  'admin-people',
+  'admin-statistics',
+];
+
+const pathOf = (id: number) => ({ path: { id } });
+
+/** Returns the query of one page of events. */
+export function useAdminEvents(filter: EventsFilter, page = 1) {
+  const query = { ...filter, page, per_page: PER_PAGE };
+  return useQuery(
+    apiQuery(adminEventKeys.list(filter, page), () => api.GET('/api/admin/events', { params: { query } }), {
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Returns the query of one event. */
+export function useAdminEvent(id: number) {
+  return useQuery(
+    apiQuery(adminEventKeys.detail(id), () => api.GET('/api/admin/events/{id}', { params: pathOf(id) })),
+  );
+}
+
+/** Returns the query of what cancelling an event would do. Guests come and go: never from the cache. */
+export function useEventCancellation(id: number) {
+  return useQuery(
+    apiQuery(
+      adminEventKeys.cancellation(id),
+      () => api.GET('/api/admin/events/{id}/cancellation', { params: pathOf(id) }),
+      { gcTime: 0, staleTime: 0 },
+    ),
+  );
+}
+
+interface SaveOptions {
+  onSuccess: (saved: AdminEvent) => Promise<void> | void;
+  onError?: (error: Error) => void;
+}
+
+/** Creates an event. */
+export function useCreateEvent(options: SaveOptions) {
+  return useApiMutation({
+    ...options,
+    call: (body: NewEvent) => api.POST('/api/admin/events', { body }),
+    invalidates: EVENT,
   });
 }
 
-/** One evening. */
-export function adminEventQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'event', id],
-    queryFn: () => take(api.GET('/api/admin/events/{id}', { params: { path: { id } } })),
+/** Changes an event. */
+export function useUpdateEvent(id: number, options: SaveOptions) {
+  return useApiMutation({
+    ...options,
+    call: (body: Partial<Omit<NewEvent, 'status'>>) =>
+      api.PATCH('/api/admin/events/{id}', { params: pathOf(id), body }),
+    invalidates: EVENT,
   });
 }
 
-/** Reads anew whatever of the desk stands on the screen: one action often shows in several lists. */
-export function rereadDesk(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['admin'] });
+/** Publishes a draft, or makes a published event a draft again. */
+export function usePublishEvent({ id, status }: AdminEvent) {
+  return useApiMutation({
+    call: () =>
+      status === 'draft'
+        ? api.POST('/api/admin/events/{id}/publish', { params: pathOf(id) })
+        : api.POST('/api/admin/events/{id}/unpublish', { params: pathOf(id) }),
+    invalidates: EVENT,
+  });
+}
+
+/** Copies an event to another date or city, as a draft. */
+export function useDuplicateEvent(id: number, options: SaveOptions) {
+  return useApiMutation({
+    ...options,
+    call: (body: { date: string; city: City }) =>
+      api.POST('/api/admin/events/{id}/duplicate', { params: pathOf(id), body }),
+    invalidates: EVENT,
+  });
+}
+
+/** Moves an event to another time. */
+export function usePostponeEvent(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (body: { date: string; ends_at: string; reason?: string }) =>
+      api.POST('/api/admin/events/{id}/postpone', { params: pathOf(id), body }),
+    invalidates: EVENT_AND_RESERVATIONS,
+    onSuccess,
+  });
+}
+
+/** Cancels an event and its reservations. */
+export function useCancelEvent(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: () => api.POST('/api/admin/events/{id}/cancel', { params: pathOf(id) }),
+    invalidates: EVENT_AND_RESERVATIONS,
+    onSuccess,
+  });
+}
+
+/** Who becomes or ceases to be a host sees other events at check-in, and has another role. */
+const HOSTS: readonly AdminResource[] = ['admin-hosts', 'admin-people', 'admin-check-in', 'admin-audit'];
+
+/** Returns the query of an event's hosts. */
+export function useHosts(eventId: number) {
+  return useQuery(
+    apiQuery(hostKeys.list(eventId), () =>
+      api.GET('/api/admin/events/{id}/hosts', { params: pathOf(eventId) }),
+    ),
+  );
+}
+
+/** Makes an account a host of an event. */
+export function useAddHost(eventId: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (account_id: number) =>
+      api.POST('/api/admin/events/{id}/hosts', { params: pathOf(eventId), body: { account_id } }),
+    invalidates: HOSTS,
+    onSuccess,
+  });
+}
+
+/** Ends an account's being a host of an event. */
+export function useRemoveHost(eventId: number) {
+  return useApiMutation({
+    call: (accountId: number) =>
+      api.DELETE('/api/admin/events/{id}/hosts/{accountId}', {
+        params: { path: { id: eventId, accountId } },
+      }),
+    invalidates: HOSTS,
+  });
 }

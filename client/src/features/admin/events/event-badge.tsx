@@ -12,13 +12,13 @@ const RESERVATION_TONES: Record<ReservationStatus, Tone> = {
   refunded: 'plain',
 };
 
-/** Where an evening stands. */
+/** The status of an event. */
 export function EventBadge({ status }: { status: EventStatus }) {
   const { t } = useTranslation('admin');
   return <Badge tone={EVENT_TONES[status]}>{t(`eventStatus.${status}`)}</Badge>;
 }
 
-/** Where a reservation stands. */
+/** The status of a reservation. */
 export function ReservationBadge({ status }: { status: ReservationStatus }) {
   const { t } = useTranslation('admin');
   return <Badge tone={RESERVATION_TONES[status]}>{t(`reservationStatus.${status}`)}</Badge>;

@@ -1,11 +1,13 @@
-import type { PhraseKey } from '../../../lib/i18n/phrase-key';
-import { required, type Rules, useFields } from '../../../ui/form/use-fields';
-import { CITIES, type City } from '../../profile/details.rules';
-import { deskKey } from '../../../ui/admin/admin-error';
-import { endOf, instantOf, wallTime } from '../../../lib/dates/zurich.rules';
 import type { AdminEvent, NewEvent } from '../../../api/admin-types';
+import { endOf, instantOf, wallTime } from '../../../lib/dates/zurich.rules';
+import type { Language } from '../../../lib/i18n/languages';
+import type { PhraseKey } from '../../../lib/i18n/phrase-key';
+import { isPrice, parseChf } from '../../../lib/money';
+import { adminKey } from '../../../ui/admin/admin-error';
+import { required, type Rules, useFields } from '../../../ui/form/use-fields';
+import { CITIES, type City } from '../../../lib/cities';
 
-/** What evenings and series have in common, as a form holds it: all as typed. */
+/** What events and series have in common, as a form holds it: all as typed. */
 export type TemplateValues = {
   name: string;
   description: string;
@@ -22,17 +24,17 @@ export type TemplateValues = {
   min_women: string;
 };
 
-/** The form of an evening. */
-export type EveningValues = TemplateValues & {
+/** The form of an event. */
+export type EventValues = TemplateValues & {
   city: City;
   day: string;
   from: string;
   until: string;
-  /** What a new evening begins as; of one that is there, publishing decides. */
+  /** The status of a new event; an existing one is published by its own button. */
   status: 'draft' | 'published';
 };
 
-/** What an evening usually is. */
+/** What an event usually is. */
 export const NEW_TEMPLATE: TemplateValues = {
   name: '',
   description: '',
@@ -49,7 +51,7 @@ export const NEW_TEMPLATE: TemplateValues = {
   min_women: '8',
 };
 
-const NEW_EVENING: EveningValues = {
+const NEW_EVENT: EventValues = {
   ...NEW_TEMPLATE,
   city: CITIES[0],
   status: 'draft',
@@ -57,55 +59,47 @@ const NEW_EVENING: EveningValues = {
   from: '19:30',
   until: '22:30',
 };
-/** The least that can be charged, in CHF; free is possible too. */
-const LEAST_PRICE = 0.5;
-const MOST_PLACES = 100_000;
+const MAX_SEATS = 100_000;
 
-/** Rule: a number of places. */
-function placesRule(value: string): PhraseKey | null {
-  const places = Number(value);
-  const fine = value.trim() !== '' && Number.isInteger(places) && places >= 0 && places <= MOST_PLACES;
-  return fine ? null : deskKey('form.placesWrong');
+/** Rule: a number of seats. */
+function seatsRule(value: string): PhraseKey | null {
+  const seats = Number(value);
+  const fine = value.trim() !== '' && Number.isInteger(seats) && seats >= 0 && seats <= MAX_SEATS;
+  return fine ? null : adminKey('form.placesWrong');
 }
 
-/** Rule: free, or from 50 centimes on, to the centime. */
+/** Rule: free, or at least the lowest price, to the Rappen. */
 function priceRule(value: string): PhraseKey | null {
-  const price = priceOf(value);
-  const fine = /^\d+([.,]\d{1,2})?$/.test(value.trim()) && (price === 0 || price >= LEAST_PRICE);
-  return fine ? null : deskKey('form.priceWrong');
+  return isPrice(parseChf(value)) ? null : adminKey('form.priceWrong');
 }
 
-function priceOf(value: string): number {
-  return Number(value.trim().replace(',', '.'));
-}
-
-/** The rules of what evenings and series have in common. */
+/** The rules of what events and series have in common. */
 export const TEMPLATE_RULES = {
-  name: required(deskKey('form.nameMissing')),
+  name: required(adminKey('form.nameMissing')),
   price: priceRule,
-  max_men: placesRule,
-  max_women: placesRule,
-  min_men: placesRule,
-  min_women: placesRule,
+  max_men: seatsRule,
+  max_women: seatsRule,
+  min_men: seatsRule,
+  min_women: seatsRule,
 } satisfies Rules<TemplateValues>;
 
-/** The form of an evening, filled with the one that is edited. */
-export function useEveningForm(event: AdminEvent | undefined) {
-  return useFields<EveningValues>({
-    initial: event === undefined ? NEW_EVENING : valuesOf(event),
+/** The form of an event, filled with the one that is edited. */
+export function useEventForm(event: AdminEvent | undefined) {
+  return useFields<EventValues>({
+    initial: event === undefined ? NEW_EVENT : valuesOf(event),
     rules: {
       ...TEMPLATE_RULES,
-      day: required(deskKey('form.dayMissing')),
-      from: required(deskKey('form.timeMissing')),
-      until: required(deskKey('form.timeMissing')),
+      day: required(adminKey('form.dayMissing')),
+      from: required(adminKey('form.timeMissing')),
+      until: required(adminKey('form.timeMissing')),
     },
   });
 }
 
-/** What evenings and series have in common, as a form holds it. */
+/** Returns what events and series have in common, as a form holds it. */
 export function templateValues(
-  of: Omit<TemplateOnTheWire, 'descriptions'> & {
-    descriptions: Partial<Record<'en' | 'fr' | 'it' | 'de', string>>;
+  of: Omit<TemplateFields, 'descriptions'> & {
+    descriptions: Partial<Record<Language, string>>;
   },
 ): TemplateValues {
   const { descriptions } = of;
@@ -126,7 +120,7 @@ export function templateValues(
   };
 }
 
-type TemplateOnTheWire = Pick<
+type TemplateFields = Pick<
   AdminEvent,
   | 'name'
   | 'description'
@@ -140,8 +134,8 @@ type TemplateOnTheWire = Pick<
   | 'min_women'
 >;
 
-/** The same as the wire takes it. */
-export function templateToWire(values: TemplateValues): TemplateOnTheWire {
+/** Returns the same as the API takes it. */
+export function templateToWire(values: TemplateValues): TemplateFields {
   const { name, description, en, fr, it, de, venue, location } = values;
   return {
     name: name.trim(),
@@ -149,7 +143,7 @@ export function templateToWire(values: TemplateValues): TemplateOnTheWire {
     descriptions: { en, fr, it, de },
     venue: venue.trim() || null,
     location: location.trim() || null,
-    price: priceOf(values.price),
+    price: parseChf(values.price),
     max_men: Number(values.max_men),
     max_women: Number(values.max_women),
     min_men: Number(values.min_men),
@@ -157,7 +151,7 @@ export function templateToWire(values: TemplateValues): TemplateOnTheWire {
   };
 }
 
-function valuesOf(event: AdminEvent): EveningValues {
+function valuesOf(event: AdminEvent): EventValues {
   const { day, time: from } = wallTime(event.date);
   return {
     ...templateValues(event),
@@ -169,8 +163,8 @@ function valuesOf(event: AdminEvent): EveningValues {
   };
 }
 
-/** An evening as the wire takes it. */
-export function eveningToWire(values: EveningValues): NewEvent {
+/** Returns an event as the API takes it. */
+export function eventToWire(values: EventValues): NewEvent {
   const { city, day, from, until, status } = values;
   return {
     ...templateToWire(values),

@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Side } from '../../../lib/sides';
 import classes from './seat-counts.module.css';
 
-/** The places of one side. */
-export interface SidePlaces {
+/** The seats of one side. */
+export interface SideSeats {
   taken: number;
   held: number;
   free: number;
@@ -11,20 +12,20 @@ export interface SidePlaces {
   min: number;
 }
 
-/** The places of an evening, a side beside the other: taken, held and free in words, in numbers and as a bar. */
-export function Places({ men, women }: { men: SidePlaces; women: SidePlaces }) {
+/** The seats of an event, a side beside the other: taken, held and free in words, in numbers and as a bar. */
+export function SeatCounts({ men, women }: { men: SideSeats; women: SideSeats }) {
   return (
-    <div className={classes.places}>
-      <Side side="men" places={men} />
-      <Side side="women" places={women} />
+    <div className={classes.seats}>
+      <SideBar side="men" seats={men} />
+      <SideBar side="women" seats={women} />
     </div>
   );
 }
 
-function Side({ side, places }: { side: 'men' | 'women'; places: SidePlaces }) {
+function SideBar({ side, seats }: { side: Side; seats: SideSeats }) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const { taken, held, free, max, min } = places;
+  const { taken, held, free, max, min } = seats;
   const scale = Math.max(max, 1);
   return (
     <div className={classes.side}>

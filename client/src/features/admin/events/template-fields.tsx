@@ -1,18 +1,18 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../lib/i18n/languages';
-import type { useFields } from '../../../ui/form/use-fields';
-import '../../../ui/form/inputs.css';
-import stack from '../../../ui/base/stack.module.css';
 import { Panel } from '../../../ui/admin/panel';
-import classes from './event-form.module.css';
+import stack from '../../../ui/base/stack.module.css';
+import '../../../ui/form/inputs.css';
+import type { useFields } from '../../../ui/form/use-fields';
 import type { TemplateValues } from './event-fields';
+import classes from './event-form.module.css';
 
 /** What a field of the form is given. */
 export type Field = (name: keyof TemplateValues) => ReturnType<ReturnType<typeof useFields>['field']>;
 
-/** Name and texts of an evening or a series. */
-export function WordsFields({ field, values }: { field: Field; values: TemplateValues }) {
+/** Name and texts of an event or a series. */
+export function DescriptionFields({ field, values }: { field: Field; values: TemplateValues }) {
   const { t } = useTranslation('admin');
   return (
     <Panel title={t('form.words')}>
@@ -46,8 +46,8 @@ export function WordsFields({ field, values }: { field: Field; values: TemplateV
   );
 }
 
-/** Where an evening or the evenings of a series take place. */
-export function PlaceFields({ field }: { field: Field }) {
+/** The venue of an event, or of the events of a series. */
+export function VenueFields({ field }: { field: Field }) {
   const { t } = useTranslation('admin');
   return (
     <>
@@ -67,7 +67,7 @@ export function PlaceFields({ field }: { field: Field }) {
   );
 }
 
-const PLACES = ['max_men', 'max_women', 'min_men', 'min_women'] as const;
+const SEAT_FIELDS = ['max_men', 'max_women', 'min_men', 'min_women'] as const;
 
 /** Price, capacity and minimum. */
 export function TermsFields({ field }: { field: Field }) {
@@ -83,7 +83,7 @@ export function TermsFields({ field }: { field: Field }) {
         withAsterisk={false}
       />
       <div className={classes.pair}>
-        {PLACES.map((name) => (
+        {SEAT_FIELDS.map((name) => (
           <TextInput
             key={name}
             {...field(name)}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { chf } from '../../../lib/money';
 import type { AdminPayment } from '../../../api/admin-types';
-import { Badge, type Tone } from '../../../ui/admin/badge';
 import { dayTime } from '../../../lib/dates/dates';
+import { chf } from '../../../lib/money';
+import { Badge, type Tone } from '../../../ui/admin/badge';
 import { Facts } from '../../../ui/admin/facts';
 import classes from './payment-facts.module.css';
 

@@ -1,31 +1,98 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../../api/http/client';
-import type { City, Gender } from '../../profile/details.rules';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Role } from '../../../api/admin-types';
+import { api, unwrap } from '../../../api/http/client';
+import { apiQuery } from '../../../api/query/api-query';
+import { type AdminResource, keysOf } from '../../../api/query/resources';
+import { useApiMutation } from '../../../api/use-api-mutation';
+import type { City } from '../../../lib/cities';
+import type { Gender } from '../../../lib/genders';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
-/** Which people a list shows; what is absent does not matter. */
+/** Which people a list shows. */
 export interface PeopleFilter {
   q?: string;
   city?: City;
   gender?: Gender;
   blocked?: boolean;
-  role?: 'user' | 'host' | 'admin';
+  role?: Role;
 }
 
-/** A page of the people. */
-export function peopleQuery(filter: PeopleFilter, page = 1, perPage = PER_PAGE) {
-  return queryOptions({
-    queryKey: ['admin', 'people', filter, page, perPage],
-    queryFn: () =>
-      take(api.GET('/api/admin/people', { params: { query: { ...filter, page, per_page: perPage } } })),
-    placeholderData: keepPreviousData,
+/** The most people that a search offers; the others are found by typing more. */
+const MAX_FOUND = 8;
+
+const key = keysOf('admin-people');
+export const peopleKeys = {
+  list: (filter: PeopleFilter, page: number) => key('list', filter, page),
+  search: (q: string) => key('search', q),
+  detail: (id: number) => key('detail', id),
+};
+
+/** A block shows at the person, in reports, and in the reservations that it may end. */
+const BLOCK: readonly AdminResource[] = [
+  'admin-people',
+  'admin-reports',
+  'admin-reservations',
+  'admin-events',
+  'admin-overview',
+  'admin-payments',
+  'admin-check-in',
+  'admin-audit',
+];
+
+const pathOf = (id: number) => ({ path: { id } });
+
+/** Returns the query of one page of people. */
+export function usePeople(filter: PeopleFilter, page: number) {
+  const query = { ...filter, page, per_page: PER_PAGE };
+  return useQuery(
+    apiQuery(peopleKeys.list(filter, page), () => api.GET('/api/admin/people', { params: { query } }), {
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Returns the query of the first people found by name or e-mail. Asks nothing while `q` is empty. */
+export function usePeopleSearch(q: string) {
+  const query = { q, page: 1, per_page: MAX_FOUND };
+  return useQuery(
+    queryOptions({
+      queryKey: peopleKeys.search(q),
+      queryFn: q === '' ? skipToken : () => unwrap(api.GET('/api/admin/people', { params: { query } })),
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Returns the query of one person with all that organisers know of them. */
+export function usePerson(id: number) {
+  return useQuery(
+    apiQuery(peopleKeys.detail(id), () => api.GET('/api/admin/people/{id}', { params: pathOf(id) })),
+  );
+}
+
+/** Blocks an account. */
+export function useBlockAccount(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (body: { reason: string; refund_future_places: boolean }) =>
+      api.POST('/api/admin/people/{id}/block', { params: pathOf(id), body }),
+    invalidates: BLOCK,
+    onSuccess,
   });
 }
 
-/** One person with all that organisers know of them. */
-export function personQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'person', id],
-    queryFn: () => take(api.GET('/api/admin/people/{id}', { params: { path: { id } } })),
+/** Ends the block of an account. */
+export function useUnblockAccount(id: number) {
+  return useApiMutation({
+    call: () => api.POST('/api/admin/people/{id}/unblock', { params: pathOf(id) }),
+    invalidates: ['admin-people', 'admin-reports', 'admin-audit'],
+  });
+}
+
+/** Adds a note about a person. */
+export function useAddNote(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (text: string) => api.POST('/api/admin/people/{id}/notes', { params: pathOf(id), body: { text } }),
+    invalidates: ['admin-people', 'admin-audit'],
+    onSuccess,
   });
 }

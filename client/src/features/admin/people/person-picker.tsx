@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../api/admin-types';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { SearchField } from '../../../ui/admin/filter-bar';
-import { peopleQuery } from './api';
+import { usePeopleSearch } from './api';
 import classes from './person-picker.module.css';
-
-/** Most that are offered; who is not among them is found by typing more. */
-const OFFERED = 8;
 
 interface PersonPickerProps {
   chosen: Person | undefined;
@@ -21,13 +17,13 @@ interface PersonPickerProps {
 export function PersonPicker({ chosen, onChoose, withProfile = false }: PersonPickerProps) {
   const { t } = useTranslation('admin');
   const [q, setQ] = useState('');
-  const people = useQuery({ ...peopleQuery({ q }, 1, OFFERED), enabled: q !== '' });
+  const people = usePeopleSearch(q);
   const found =
     q === '' ? [] : (people.data?.items ?? []).filter(({ name }) => !withProfile || name !== null);
   return (
     <div className={classes.picker}>
       <SearchField label={t('people.search')} value={q} onChange={setQ} />
-      {people.isError && <NotLoadedHere query={people} />}
+      {people.isError && <AdminQueryError query={people} />}
       {q !== '' && people.data !== undefined && found.length === 0 && (
         <output>{t('people.emptyTitle')}</output>
       )}

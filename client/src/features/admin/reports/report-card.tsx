@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Report } from '../../../api/admin-types';
-import { Badge } from '../../../ui/admin/badge';
 import { dayTime } from '../../../lib/dates/dates';
+import { Badge } from '../../../ui/admin/badge';
 import classes from './report-card.module.css';
 
 interface ReportCardProps {

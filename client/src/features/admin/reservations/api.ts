@@ -1,50 +1,125 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../../api/http/client';
-import { PER_PAGE } from '../../../ui/admin/pager';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReservationDetail, ReservationStatus } from '../../../api/admin-types';
+import { api } from '../../../api/http/client';
+import { apiQuery } from '../../../api/query/api-query';
+import { type AdminResource, keysOf } from '../../../api/query/resources';
+import { useApiMutation } from '../../../api/use-api-mutation';
+import type { Side } from '../../../lib/sides';
+import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Milliseconds between two looks at a refund that is on its way to the payment provider. */
-const LOOK = 2_000;
+const REFUND_INTERVAL = 2_000;
 
-/** Which reservations a list shows; without a status those who hold something. */
+/** Which reservations a list shows; without a status the live ones. */
 export interface ReservationsFilter {
   q?: string;
   status?: ReservationStatus;
-  seat?: 'men' | 'women';
+  seat?: Side;
   arrived?: boolean;
 }
 
-/** A page of the reservations of an evening. */
-export function reservationsQuery(eventId: number, filter: ReservationsFilter, page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'event', eventId, 'reservations', filter, page],
-    queryFn: () =>
-      take(
-        api.GET('/api/admin/events/{id}/reservations', {
-          params: { path: { id: eventId }, query: { ...filter, page, per_page: PER_PAGE } },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
+const key = keysOf('admin-reservations');
+export const adminReservationKeys = {
+  list: (eventId: number, filter: ReservationsFilter, page: number) => key('list', eventId, filter, page),
+  detail: (id: number) => key('detail', id),
+};
+
+/** Everything that counts or names a reservation. */
+const RESERVATION: readonly AdminResource[] = [
+  'admin-reservations',
+  'admin-events',
+  'admin-overview',
+  'admin-people',
+  'admin-payments',
+  'admin-check-in',
+  'admin-statistics',
+  'admin-audit',
+];
+const ARRIVAL: readonly AdminResource[] = [
+  'admin-reservations',
+  'admin-people',
+  'admin-check-in',
+  'admin-statistics',
+  'admin-audit',
+];
+
+const pathOf = (id: number) => ({ path: { id } });
+
+/** Returns the query of one page of an event's reservations. */
+export function useAdminReservations(eventId: number, filter: ReservationsFilter, page: number) {
+  const params = { ...pathOf(eventId), query: { ...filter, page, per_page: PER_PAGE } };
+  return useQuery(
+    apiQuery(
+      adminReservationKeys.list(eventId, filter, page),
+      () => api.GET('/api/admin/events/{id}/reservations', { params }),
+      { placeholderData: keepPreviousData },
+    ),
+  );
 }
 
-/** One reservation with its history and its payments. */
-export function reservationQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'reservation', id],
-    queryFn: () => take(api.GET('/api/admin/reservations/{id}', { params: { path: { id } } })),
-    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? LOOK : false),
-  });
+/** Returns the query of one reservation with its history and its payments. */
+export function useAdminReservation(id: number) {
+  return useQuery(
+    apiQuery(
+      adminReservationKeys.detail(id),
+      () => api.GET('/api/admin/reservations/{id}', { params: pathOf(id) }),
+      {
+        refetchInterval: ({ state: { data } }) =>
+          data !== undefined && hasOpenRefund(data) ? REFUND_INTERVAL : false,
+      },
+    ),
+  );
 }
 
-function isUnderWay({ payments }: ReservationDetail): boolean {
+function hasOpenRefund({ payments }: ReservationDetail): boolean {
   return payments.some(({ refunds }) => refunds.some(({ status }) => status === 'requested'));
 }
 
-/** Where the table of the same reservations is to be had. */
+/** Returns the address of the same reservations as CSV. */
 export function reservationsCsv(eventId: number, filter: ReservationsFilter): string {
   const query = new URLSearchParams(
     Object.entries(filter).map(([name, value]): [string, string] => [name, String(value)]),
   );
   return `/api/admin/events/${eventId}/reservations.csv?${query}`;
+}
+
+/** Gives a guest a seat without payment. */
+export function useGiveSeat(eventId: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (account_id: number) =>
+      api.POST('/api/admin/events/{id}/reservations', { params: pathOf(eventId), body: { account_id } }),
+    invalidates: RESERVATION,
+    onSuccess,
+  });
+}
+
+/** Moves a reservation to another event. */
+export function useMoveReservation(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (event_id: number) =>
+      api.POST('/api/admin/reservations/{id}/move', { params: pathOf(id), body: { event_id } }),
+    invalidates: RESERVATION,
+    onSuccess,
+  });
+}
+
+/** Ends a reservation: with a refund, or without. */
+export function useEndReservation(id: number, how: 'refund' | 'cancel', onSuccess: () => void) {
+  return useApiMutation({
+    call: () =>
+      how === 'refund'
+        ? api.POST('/api/admin/reservations/{id}/refund', { params: pathOf(id) })
+        : api.POST('/api/admin/reservations/{id}/cancel', { params: pathOf(id) }),
+    invalidates: RESERVATION,
+    onSuccess,
+  });
+}
+
+/** Records that the guest of a reservation has arrived, or takes that back. */
+export function useCheckInReservation(id: number) {
+  return useApiMutation({
+    call: (checked_in: boolean) =>
+      api.POST('/api/admin/reservations/{id}/check-in', { params: pathOf(id), body: { checked_in } }),
+    invalidates: ARRIVAL,
+  });
 }

@@ -1,30 +1,69 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, take } from '../../../api/http/client';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { NewSeries, SeriesRule } from '../../../api/admin-types';
+import { api, unwrap } from '../../../api/http/client';
+import { apiQuery } from '../../../api/query/api-query';
+import { type AdminResource, keysOf } from '../../../api/query/resources';
+import { useApiMutation } from '../../../api/use-api-mutation';
 import { PER_PAGE } from '../../../ui/admin/pager';
-import type { SeriesRule } from '../../../api/admin-types';
 
-/** A page of the series. */
-export function seriesListQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'series', 'list', page],
-    queryFn: () => take(api.GET('/api/admin/series', { params: { query: { page, per_page: PER_PAGE } } })),
-    placeholderData: keepPreviousData,
+const key = keysOf('admin-series');
+export const seriesKeys = {
+  list: (page: number) => key('list', page),
+  detail: (id: number) => key('detail', id),
+  preview: (rule: SeriesRule) => key('preview', rule),
+};
+
+/** A series makes events. */
+const SERIES: readonly AdminResource[] = ['admin-series', 'admin-events', 'admin-overview', 'admin-audit'];
+
+/** Returns the query of one page of series. */
+export function useSeriesList(page: number) {
+  const query = { page, per_page: PER_PAGE };
+  return useQuery(
+    apiQuery(seriesKeys.list(page), () => api.GET('/api/admin/series', { params: { query } }), {
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Returns the query of one series. */
+export function useSeries(id: number) {
+  return useQuery(
+    apiQuery(seriesKeys.detail(id), () => api.GET('/api/admin/series/{id}', { params: { path: { id } } })),
+  );
+}
+
+/** Returns the query of the events that a rule would make. Asks nothing while the rule is not complete. */
+export function useSeriesPreview(rule: SeriesRule, isComplete: boolean) {
+  return useQuery(
+    queryOptions({
+      queryKey: seriesKeys.preview(rule),
+      queryFn: isComplete ? () => unwrap(api.POST('/api/admin/series/preview', { body: rule })) : skipToken,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+interface SaveOptions {
+  onSuccess?: () => Promise<void> | void;
+  onError?: (error: Error) => void;
+}
+
+/** Creates a series. */
+export function useCreateSeries(options: SaveOptions) {
+  return useApiMutation({
+    ...options,
+    call: (body: NewSeries) => api.POST('/api/admin/series', { body }),
+    invalidates: SERIES,
   });
 }
 
-/** One series. */
-export function seriesQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'series', id],
-    queryFn: () => take(api.GET('/api/admin/series/{id}', { params: { path: { id } } })),
-  });
-}
-
-/** The evenings that a rule would make. */
-export function previewQuery(rule: SeriesRule) {
-  return queryOptions({
-    queryKey: ['admin', 'series', 'preview', rule],
-    queryFn: () => take(api.POST('/api/admin/series/preview', { body: rule })),
-    placeholderData: keepPreviousData,
+/** Changes a series: its rule, its texts, or whether it goes on. */
+export function useUpdateSeries(id: number, options: SaveOptions = {}) {
+  return useApiMutation({
+    ...options,
+    call: (body: Partial<NewSeries> & { active?: boolean }) =>
+      api.PATCH('/api/admin/series/{id}', { params: { path: { id } }, body }),
+    invalidates: SERIES,
   });
 }

@@ -1,9 +1,9 @@
 import { IconClipboardList, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
 import { isStaff, useSession, useSignOut } from '../session/session';
 import classes from './app-header.module.css';
-import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
 
 /** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their desk. */
 export function AppHeader() {

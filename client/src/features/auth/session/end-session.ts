@@ -1,21 +1,29 @@
-import { queryClient } from '../../../api/query/query-client';
-import { ANONYMOUS, SESSION_KEY } from './session-key';
+import type { SessionEnd } from '../../../api/http/client';
 import { clearToken } from '../../../api/http/token';
+import { queryClient } from '../../../api/query/query-client';
+import { keysOf } from '../../../api/query/resources';
+import type { AuthStatus } from '../../../api/types';
+
+/** The keys of the authentication status. */
+export const sessionKeys = { status: keysOf('session')() };
+
+/** The status of a visitor without a token. */
+export const ANONYMOUS: AuthStatus = { authenticated: false, hasProfile: false };
 
 let expired = false;
 
-/** Whether the last session ended by itself, so that /auth can say why one stands there. */
+/** Returns whether the last session expired: /auth then says so. */
 export function hasExpired(): boolean {
   return expired;
 }
 
 /**
- * Forgets the token and everything read with it. The route guards then send whoever stands on a protected
- * screen to /auth; on /auth and /signup an anonymous visitor may stay.
+ * Forgets the token and everything that was read with it. The route guards then lead from a protected screen to
+ * /auth; on /auth and /signup an anonymous visitor may stay.
  */
-export function endSession(reason: 'signed-out' | 'expired'): void {
+export function endSession(reason: SessionEnd): void {
   expired = reason === 'expired';
   clearToken();
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
-  queryClient.setQueryData(SESSION_KEY, ANONYMOUS);
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKeys.status[0] });
+  queryClient.setQueryData(sessionKeys.status, ANONYMOUS);
 }

@@ -1,68 +1,67 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
+import { api, unwrap } from '../../../api/http/client';
+import { getToken } from '../../../api/http/token';
 import { queryClient } from '../../../api/query/query-client';
 import type { AuthStatus } from '../../../api/types';
 import { clearDrafts } from '../../../lib/storage/drafts';
-import { endSession } from './end-session';
-import { ANONYMOUS, SESSION_KEY } from './session-key';
-import { getToken } from '../../../api/http/token';
+import { ANONYMOUS, endSession, sessionKeys } from './end-session';
 
 async function readStatus(): Promise<AuthStatus> {
   if (getToken() === null) return ANONYMOUS;
-  const status = await take(api.GET('/api/auth/status'));
+  const status = await unwrap(api.GET('/api/auth/status'));
   if (!status.authenticated) endSession('expired');
   return status;
 }
 
 /** The status changes only where the code says so: the sign-up flow must not be torn by a refetch in its middle. */
 const statusQuery = queryOptions({
-  queryKey: SESSION_KEY,
+  queryKey: sessionKeys.status,
   queryFn: readStatus,
   staleTime: Infinity,
   gcTime: Infinity,
   refetchOnReconnect: (query) => query.state.status === 'error',
 });
 
-/** Without a token nobody need be asked: to be called before the first render, which then is already the right screen. */
-export function knowStrangers(): void {
-  if (getToken() === null) queryClient.setQueryData(SESSION_KEY, ANONYMOUS);
+/** Stores the anonymous status if there is no token. Call it before the first render, which then shows the right screen at once. */
+export function startAnonymousWithoutToken(): void {
+  if (getToken() === null) queryClient.setQueryData(sessionKeys.status, ANONYMOUS);
 }
 
-/** The authentication status as a query. */
+/** Returns the query of the authentication status. */
 export function useSession() {
   return useQuery(statusQuery);
 }
 
-/** Asks the server again who is signed in, and whether there is a profile. */
+/** Asks the server again who is signed in and whether there is a profile. Returns the status. */
 export async function refreshSession(): Promise<AuthStatus> {
   return queryClient.fetchQuery({ ...statusQuery, staleTime: 0 });
 }
 
-/** Asks anew who is signed in, where a token has been stored that the known status does not speak of. */
-export function askAgainIfStale(): void {
-  const known = queryClient.getQueryData<AuthStatus>(SESSION_KEY);
+/** Fetches the status again if a token has been stored since it was last fetched. */
+export function refetchStaleSession(): void {
+  const known = queryClient.getQueryData<AuthStatus>(sessionKeys.status);
   if (getToken() !== null && known?.authenticated === false)
-    void queryClient.resetQueries({ queryKey: SESSION_KEY });
+    void queryClient.resetQueries({ queryKey: sessionKeys.status });
 }
 
-/** Whether somebody works for the evenings: an organiser, or a host at the door. */
+/** Returns whether the account is an organiser's or a host's. */
 export function isStaff({ role }: AuthStatus): boolean {
   return role === 'admin' || role === 'host';
 }
 
-/** The one screen that is home for a status: where / leads, and where every guard sends whom it does not admit. */
+/** Returns the home screen for a status: where / leads, and where a guard leads everybody it does not admit. */
 export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing' | '/admin' {
   if (!status.authenticated) return '/auth';
   if (status.hasProfile) return '/landing';
   return isStaff(status) ? '/admin' : '/onboarding';
 }
 
-/** Signs out: the token is revoked and removed, and the person goes to /, even if the call fails. */
+/** Returns a function that signs out: it revokes and removes the token and goes to /, even if the call fails. */
 export function useSignOut({ keepDrafts = false } = {}): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    await take(api.POST('/api/auth/logout')).catch(() => undefined);
+    await unwrap(api.POST('/api/auth/logout')).catch(() => undefined);
     if (!keepDrafts) clearDrafts();
     endSession('signed-out');
     await navigate('/');

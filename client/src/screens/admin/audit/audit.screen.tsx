@@ -1,25 +1,22 @@
 import { TextInput } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { EmptyState } from '../../../ui/states/empty-state';
-import '../../../ui/form/inputs.css';
-import { AdminPage } from '../../../ui/admin/admin-page';
+import { AUDIT_SUBJECTS } from '../../../api/states';
+import { type AuditFilter, useAuditLog } from '../../../features/admin/audit/api';
 import { AuditList } from '../../../features/admin/audit/audit-list';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { endOf, instantOf } from '../../../lib/dates/zurich.rules';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminPage } from '../../../ui/admin/admin-page';
 import { FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
-import { Pager, PER_PAGE } from '../../../ui/admin/pager';
+import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
-import { endOf, instantOf } from '../../../lib/dates/zurich.rules';
-import type { AuditEntry } from '../../../api/admin-types';
+import '../../../ui/form/inputs.css';
+import { EmptyState } from '../../../ui/states/empty-state';
 
 const FILTERS = ['q', 'subject', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
-type Subject = AuditEntry['subject'];
-const SUBJECTS: readonly Subject[] = ['event', 'series', 'reservation', 'account', 'report', 'statistics'];
 
-/** /admin/audit: who did what at the desk. */
+/** /admin/audit: who did what on the organisers' screens. */
 export default function AuditScreen() {
   const { t } = useTranslation('admin');
   const filters = useFilters(FILTERS);
@@ -31,7 +28,7 @@ export default function AuditScreen() {
         <FilterSelect
           label={t('audit.subject')}
           all={t('common.all')}
-          options={SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))}
+          options={AUDIT_SUBJECTS.map((value) => ({ value, label: t(`subjects.${value}`) }))}
           value={values.subject ?? ''}
           onChange={(subject) => set('subject', subject)}
         />
@@ -53,20 +50,15 @@ export default function AuditScreen() {
 function Log({ filters: { values, page, goTo } }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
   const { q, subject, from, to } = values;
-  const query = {
+  const filter: AuditFilter = {
     ...(q && { q }),
-    ...(subject && { subject: subject as Subject }),
+    ...(subject && { subject: subject as AuditFilter['subject'] }),
     ...(from && { from: instantOf(from, '00:00') }),
     // The whole of the last day: until midnight after it.
     ...(to && { to: endOf(to, '00:00', '00:00') }),
   };
-  const log = useQuery({
-    queryKey: ['admin', 'audit', query, page],
-    queryFn: () =>
-      take(api.GET('/api/admin/audit', { params: { query: { ...query, page, per_page: PER_PAGE } } })),
-    placeholderData: keepPreviousData,
-  });
-  if (log.data === undefined) return log.isError ? <NotLoadedHere query={log} /> : <TableSkeleton />;
+  const log = useAuditLog(filter, page);
+  if (log.data === undefined) return log.isError ? <AdminQueryError query={log} /> : <TableSkeleton />;
   if (log.data.total === 0) return <EmptyState title={t('audit.emptyTitle')}>{t('audit.empty')}</EmptyState>;
   return (
     <>

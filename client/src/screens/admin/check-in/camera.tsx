@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../ui/base/alert';
+import { Alert } from '../../../ui/base/alert';
 import classes from './check-in.module.css';
 import { qrReader } from './scan';
 
@@ -18,19 +18,19 @@ export function Camera({ onCode }: CameraProps) {
   const { t } = useTranslation('admin');
   const video = useRef<HTMLVideoElement>(null);
   const [failed, setFailed] = useState(false);
-  const tell = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    tell.current = onCode;
+    latestOnCode.current = onCode;
   }, [onCode]);
 
   useEffect(() => {
     const stop = new AbortController();
     if (video.current !== null)
-      watch(video.current, stop.signal, (code) => tell.current(code)).catch(() => setFailed(true));
+      watch(video.current, stop.signal, (code) => latestOnCode.current(code)).catch(() => setFailed(true));
     return () => stop.abort();
   }, []);
 
-  if (failed) return <Notice tone="warn">{t('door.noCamera')}</Notice>;
+  if (failed) return <Alert tone="warn">{t('door.noCamera')}</Alert>;
   return (
     <div className={classes.camera}>
       <video ref={video} playsInline muted aria-label={t('door.cameraPicture')} />

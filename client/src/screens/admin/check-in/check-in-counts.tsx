@@ -1,19 +1,19 @@
 import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { CheckInGuest } from '../../../api/admin-types';
 import { useOnline } from '../../../ui/frame/offline-alert';
-import type { DoorGuest } from '../../../api/admin-types';
 import classes from './check-in.module.css';
 import { countGuests } from './check-in.rules';
 
-interface DoorCountsProps {
-  guests: readonly DoorGuest[];
+interface CheckInCountsProps {
+  guests: readonly CheckInGuest[];
   /** How much is still to be sent. */
   waiting: number;
   offline: boolean;
 }
 
 /** How many are here, and whether the server knows. */
-export function DoorCounts({ guests, waiting, offline }: DoorCountsProps) {
+export function CheckInCounts({ guests, waiting, offline }: CheckInCountsProps) {
   const { t } = useTranslation('admin');
   const online = useOnline();
   const saved = waiting === 0 && online;

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { ButtonLink } from '../../../ui/base/button';
-import { useCityName } from '../../../lib/use-city-name';
-import { EmptyState } from '../../../ui/states/empty-state';
-import stack from '../../../ui/base/stack.module.css';
-import { AdminPage } from '../../../ui/admin/admin-page';
+import { useCheckInEvents } from '../../../features/admin/check-in/api';
 import { dayTime } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
+import { useCityName } from '../../../lib/use-city-name';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminPage } from '../../../ui/admin/admin-page';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { ButtonLink } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
+import { EmptyState } from '../../../ui/states/empty-state';
 import classes from './check-in.module.css';
 
-/** /admin/door, and a host's /admin: the evenings at whose doors one may stand. */
-export default function DoorsScreen() {
+/** /admin/door, and a host's /admin: the events at which one may check guests in. */
+export default function CheckInEventsScreen() {
   const { t } = useTranslation('admin');
   return (
     <AdminPage title={t('door.doors')}>
@@ -24,15 +23,15 @@ export default function DoorsScreen() {
 function List() {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
-  const doors = useQuery({ queryKey: ['admin', 'doors'], queryFn: () => take(api.GET('/api/admin/door')) });
-  if (doors.data === undefined)
-    return doors.isError ? <NotLoadedHere query={doors} /> : <TableSkeleton rows={3} />;
-  if (doors.data.items.length === 0)
+  const events = useCheckInEvents();
+  if (events.data === undefined)
+    return events.isError ? <AdminQueryError query={events} /> : <TableSkeleton rows={3} />;
+  if (events.data.items.length === 0)
     return <EmptyState title={t('door.noDoors')}>{t('door.noDoorsText')}</EmptyState>;
   return (
-    <ul className={classes.doors}>
-      {doors.data.items.map(({ id, name, date, city, venue, counts }) => (
-        <li key={id} className={classes.door}>
+    <ul className={classes.events}>
+      {events.data.items.map(({ id, name, date, city, venue, counts }) => (
+        <li key={id} className={classes.event}>
           <div className={stack.tight}>
             <h2>{name}</h2>
             <p className={stack.soft}>

@@ -1,5 +1,6 @@
 import type { Pending } from './check-in.rules';
 
+/** Older than the word check-in: renamed, it would lose what phones have not sent yet. */
 const PREFIX = 'apero.door.';
 const listeners = new Set<() => void>();
 /** What was last read, by key: the same list as long as the stored text is the same. */
@@ -7,16 +8,16 @@ const known = new Map<string, { text: string; queue: readonly Pending[] }>();
 const NOTHING: readonly Pending[] = [];
 
 /**
- * What was done at a door and the server has not confirmed yet. It outlives a reload, a flat battery and a lost
- * session; it names reservations, never people. `owner` is the e-mail of whoever stands at the door.
+ * What was done at an entrance and the server has not confirmed yet. It survives a reload, an empty battery and a lost
+ * session; it names reservations, never people.
  */
-export interface DoorQueue {
+export interface CheckInQueue {
   read: () => readonly Pending[];
   change: (next: (queue: readonly Pending[]) => readonly Pending[]) => void;
 }
 
-/** The queue of one evening and one person at its door. */
-export function doorQueue(eventId: number, owner: string): DoorQueue {
+/** Returns the queue of one event and one host. `owner` is the host's e-mail. */
+export function checkInQueue(eventId: number, owner: string): CheckInQueue {
   const key = `${PREFIX}${eventId}.${owner.toLowerCase()}`;
   const read = () => {
     const text = localStorage.getItem(key) ?? '';

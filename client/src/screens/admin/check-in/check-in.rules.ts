@@ -1,19 +1,20 @@
-import type { DoorAction, DoorGuest, Synced } from '../../../api/admin-types.js';
+import type { CheckInAction, CheckInGuest, CheckInResults } from '../../../api/admin-types.js';
+import type { Side } from '../../../lib/sides.js';
 
 /**
- * Something done at the door that the server may not know yet. Where a ticket was read, `reservation_id` is whose it is
- * by the list on this phone.
+ * Something done at the entrance that the server may not know yet. Where a ticket was read, `reservation_id` is the
+ * guest's by the list on this phone.
  */
-export type Pending = DoorAction & { checked_in: boolean; at: string };
+export type Pending = CheckInAction & { checked_in: boolean; at: string };
 
 /** How many are expected and here. */
-export interface DoorCounts {
+export interface CheckInCounts {
   expected: number;
   arrived: number;
 }
 
 /** The guests as they stand with what was done on this phone and has not been sent yet. */
-export function withPending(guests: readonly DoorGuest[], queue: readonly Pending[]): DoorGuest[] {
+export function withPending(guests: readonly CheckInGuest[], queue: readonly Pending[]): CheckInGuest[] {
   const last = new Map(queue.map((action) => [action.reservation_id, action]));
   return guests.map((guest) => {
     const action = last.get(guest.reservation_id);
@@ -23,12 +24,12 @@ export function withPending(guests: readonly DoorGuest[], queue: readonly Pendin
 }
 
 /** What waits as the server takes it: by the ticket or by the reservation. What was read is proof, what we found no news. */
-export function actionOf({ reservation_id, ...action }: Pending): DoorAction {
+export function actionOf({ reservation_id, ...action }: Pending): CheckInAction {
   return action.ticket === undefined && reservation_id !== undefined ? { ...action, reservation_id } : action;
 }
 
 /** The guests after the server has said what became of what was sent. */
-export function withSynced(guests: readonly DoorGuest[], { items }: Synced): DoorGuest[] {
+export function withResults(guests: readonly CheckInGuest[], { items }: CheckInResults): CheckInGuest[] {
   const stands = new Map(items.map(({ reservation_id, checked_in_at }) => [reservation_id, checked_in_at]));
   return guests.map((guest) => {
     const checked_in_at = stands.get(guest.reservation_id);
@@ -37,13 +38,13 @@ export function withSynced(guests: readonly DoorGuest[], { items }: Synced): Doo
 }
 
 /** The queue without what the server has answered, whatever the answer was. */
-export function withoutAnswered(queue: readonly Pending[], { items }: Synced): Pending[] {
+export function withoutAnswered(queue: readonly Pending[], { items }: CheckInResults): Pending[] {
   const answered = new Set(items.map(({ client_id }) => client_id));
   return queue.filter(({ client_id }) => !answered.has(client_id));
 }
 
 /** Counts the guests of one side, or of both. */
-export function countGuests(guests: readonly DoorGuest[], side?: 'men' | 'women'): DoorCounts {
+export function countGuests(guests: readonly CheckInGuest[], side?: Side): CheckInCounts {
   const meant = side === undefined ? guests : guests.filter(({ seat }) => seat === side);
   return {
     expected: meant.length,
@@ -52,7 +53,7 @@ export function countGuests(guests: readonly DoorGuest[], side?: 'men' | 'women'
 }
 
 /** The guests whose name has a word that begins with what was typed, case and accents aside. */
-export function findGuests(guests: readonly DoorGuest[], typed: string): DoorGuest[] {
+export function findGuests(guests: readonly CheckInGuest[], typed: string): CheckInGuest[] {
   const wanted = plain(typed);
   if (wanted === '') return [...guests];
   return guests.filter(({ name }) => {

@@ -1,34 +1,34 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import type { CheckInGuest, CheckInResults } from '../../../api/admin-types';
 import { useSession } from '../../../features/auth/session/session';
+import { dayTime } from '../../../lib/dates/dates';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import stack from '../../../ui/base/stack.module.css';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { ScreenHeading } from '../../../ui/frame/screen-heading';
-import stack from '../../../ui/base/stack.module.css';
-import { dayTime } from '../../../lib/dates/dates';
-import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
-import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import type { DoorGuest, Synced } from '../../../api/admin-types';
+import { CheckInCounts } from './check-in-counts';
 import classes from './check-in.module.css';
-import { DoorCounts } from './check-in-counts';
 import { reservationOf } from './check-in.rules';
 import { GuestList } from './guest-list';
 import { LastTicket, type TicketNews } from './last-ticket';
 import { TicketReader } from './ticket-reader';
 import { guestOf } from './tickets';
-import { useDoor } from './use-check-in';
+import { useCheckIn } from './use-check-in';
 
-/** /admin/evenings/{id}/door: who has arrived. For a phone, at a door, with a poor connection. */
-export default function DoorScreen() {
+/** /admin/evenings/{id}/door: who has arrived. For a phone at the entrance, with a poor connection. */
+export default function CheckInScreen() {
   const { t } = useTranslation('admin');
   const eventId = Number(useParams().id);
   const { data: status } = useSession();
   const [news, setNews] = useState<TicketNews>();
-  const onAnswers = useCallback((answers: Synced['items']) => {
+  const onAnswers = useCallback((answers: CheckInResults['items']) => {
     setNews((shown) => (shown === undefined ? shown : answered(shown, answers)));
   }, []);
-  const { door, guests, waiting, refusal, offline, act } = useDoor(eventId, onAnswers);
-  const title = door.data?.event.name ?? t('door.title');
+  const { list, guests, waiting, refusal, offline, act } = useCheckIn(eventId, onAnswers);
+  const title = list.data?.event.name ?? t('door.title');
 
   const onTicket = async (ticket: string) => {
     // Any other QR code that comes before the camera; the server would refuse what waits along with it.
@@ -39,7 +39,7 @@ export default function DoorScreen() {
     const clientId = act({ ticket, checkedIn: true, ...(guest && { reservationId: guest.reservation_id }) });
     setNews(guest ? { kind: 'in', name: guest.name, clientId, guest } : { kind: 'asking', clientId });
   };
-  const toggle = (guest: DoorGuest) => {
+  const toggle = (guest: CheckInGuest) => {
     setNews(undefined);
     act({ reservationId: guest.reservation_id, checkedIn: guest.checked_in_at === null });
   };
@@ -59,13 +59,13 @@ export default function DoorScreen() {
       <div className={stack.stack}>
         <div className={stack.tight}>
           <ScreenHeading>{title}</ScreenHeading>
-          {door.data && <p className={stack.soft}>{dayTime(door.data.event.date)}</p>}
+          {list.data && <p className={stack.soft}>{dayTime(list.data.event.date)}</p>}
         </div>
-        {door.data === undefined && (door.isError ? <NotLoadedHere query={door} /> : <TableSkeleton />)}
-        {door.data !== undefined && (
+        {list.data === undefined && (list.isError ? <AdminQueryError query={list} /> : <TableSkeleton />)}
+        {list.data !== undefined && (
           <>
-            <DoorCounts guests={guests} waiting={waiting} offline={offline} />
-            <DeskError error={refusal} />
+            <CheckInCounts guests={guests} waiting={waiting} offline={offline} />
+            <AdminError error={refusal} />
             {news && <LastTicket news={news} offline={offline} onUndo={toggle} />}
             <TicketReader onTicket={(ticket) => void onTicket(ticket)} />
             <GuestList guests={guests} onToggle={toggle} />
@@ -77,7 +77,7 @@ export default function DoorScreen() {
 }
 
 /** What is known of the last ticket after the server's word on it. */
-function answered(news: TicketNews, answers: Synced['items']): TicketNews {
+function answered(news: TicketNews, answers: CheckInResults['items']): TicketNews {
   if (news.kind !== 'in' && news.kind !== 'asking') return news;
   const answer = answers.find(({ client_id }) => client_id === news.clientId);
   if (answer === undefined) return news;

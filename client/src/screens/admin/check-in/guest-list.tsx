@@ -1,19 +1,19 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CheckInGuest } from '../../../api/admin-types';
+import { time } from '../../../lib/dates/dates';
+import { Badge } from '../../../ui/admin/badge';
+import stack from '../../../ui/base/stack.module.css';
+import { Checkbox } from '../../../ui/form/checkbox';
 import '../../../ui/form/inputs.css';
 import { Photo } from '../../../ui/photo/photo';
-import stack from '../../../ui/base/stack.module.css';
-import { Badge } from '../../../ui/admin/badge';
-import { Check } from '../../../ui/form/checkbox';
-import { time } from '../../../lib/dates/dates';
-import type { DoorGuest } from '../../../api/admin-types';
 import classes from './check-in.module.css';
 import { findGuests } from './check-in.rules';
 
 interface GuestListProps {
-  guests: readonly DoorGuest[];
-  onToggle: (guest: DoorGuest) => void;
+  guests: readonly CheckInGuest[];
+  onToggle: (guest: CheckInGuest) => void;
 }
 
 /** All guests by name, each with one large button. */
@@ -31,7 +31,7 @@ export function GuestList({ guests, onToggle }: GuestListProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         autoComplete="off"
       />
-      <Check label={t('door.onlyMissing')} checked={onlyMissing} onChange={setOnlyMissing} />
+      <Checkbox label={t('door.onlyMissing')} checked={onlyMissing} onChange={setOnlyMissing} />
       {found.length === 0 && (
         <p className={stack.soft}>{t(guests.length === 0 ? 'door.nobody' : 'door.notFound')}</p>
       )}
@@ -46,7 +46,7 @@ export function GuestList({ guests, onToggle }: GuestListProps) {
   );
 }
 
-function Guest({ guest, onToggle }: { guest: DoorGuest; onToggle: () => void }) {
+function Guest({ guest, onToggle }: { guest: CheckInGuest; onToggle: () => void }) {
   const { t } = useTranslation('admin');
   const { name, photo_url, seat, checked_in_at, no_show } = guest;
   const here = checked_in_at !== null;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/base/button';
-import { Notice } from '../../../ui/base/alert';
+import type { CheckInGuest, CheckInResults } from '../../../api/admin-types';
 import { time } from '../../../lib/dates/dates';
-import type { DoorGuest, Synced } from '../../../api/admin-types';
+import { Alert } from '../../../ui/base/alert';
+import { Button } from '../../../ui/base/button';
 
-type Refusal = Exclude<Synced['items'][number]['outcome'], 'recorded' | 'known'>;
+type Refusal = Exclude<CheckInResults['items'][number]['outcome'], 'recorded' | 'known'>;
 
 /** What became of the last ticket that was read. */
 export type TicketNews =
-  | { kind: 'in'; name: string; clientId: string; guest?: DoorGuest }
+  | { kind: 'in'; name: string; clientId: string; guest?: CheckInGuest }
   | { kind: 'already'; name: string; at: string }
   | { kind: 'asking'; clientId: string }
   | { kind: Refusal };
@@ -17,7 +17,7 @@ interface LastTicketProps {
   news: TicketNews;
   /** Whether the server cannot be asked at the moment. */
   offline: boolean;
-  onUndo: (guest: DoorGuest) => void;
+  onUndo: (guest: CheckInGuest) => void;
 }
 
 /** Says whose ticket that was, large enough to be read in passing. */
@@ -26,7 +26,7 @@ export function LastTicket({ news, offline, onUndo }: LastTicketProps) {
   if (news.kind === 'in') {
     const { guest } = news;
     return (
-      <Notice
+      <Alert
         tone="good"
         title={t('door.welcome', { name: news.name })}
         action={
@@ -38,20 +38,20 @@ export function LastTicket({ news, offline, onUndo }: LastTicketProps) {
         }
       >
         {t('door.welcomeText')}
-      </Notice>
+      </Alert>
     );
   }
   if (news.kind === 'already')
     return (
-      <Notice tone="warn" title={t('door.already', { name: news.name })}>
+      <Alert tone="warn" title={t('door.already', { name: news.name })}>
         {t('door.alreadyText', { time: time(news.at) })}
-      </Notice>
+      </Alert>
     );
   if (news.kind === 'asking')
-    return <Notice tone="info">{t(offline ? 'door.unknownOffline' : 'door.asking')}</Notice>;
+    return <Alert tone="info">{t(offline ? 'door.unknownOffline' : 'door.asking')}</Alert>;
   return (
-    <Notice tone="bad" title={t(`door.refused.${news.kind}`)}>
+    <Alert tone="bad" title={t(`door.refused.${news.kind}`)}>
       {t('door.refusedText')}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,7 +1,7 @@
-import type { DoorGuest } from '../../../api/admin-types';
+import type { CheckInGuest } from '../../../api/admin-types';
 import { reservationOf } from './check-in.rules';
 
-/** A name for something done at the door, made once. Without randomUUID, which a page over plain HTTP does not have. */
+/** Returns a random id for something done at the entrance. Without randomUUID, which a page over plain HTTP lacks. */
 export function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -9,10 +9,13 @@ export function newClientId(): string {
 }
 
 /**
- * Whose ticket this is, by the list on this phone. A page over plain HTTP cannot hash: there the number in the ticket
- * counts, and the server, which is asked in any case, has the last word.
+ * Returns the guest of a ticket, by the list on this phone. A page over plain HTTP cannot hash: there the number in the
+ * ticket counts. The server decides in any case.
  */
-export async function guestOf(ticket: string, guests: readonly DoorGuest[]): Promise<DoorGuest | undefined> {
+export async function guestOf(
+  ticket: string,
+  guests: readonly CheckInGuest[],
+): Promise<CheckInGuest | undefined> {
   // Without its types: on a page over plain HTTP there is none.
   const { subtle } = crypto as { subtle?: SubtleCrypto };
   if (subtle === undefined) {

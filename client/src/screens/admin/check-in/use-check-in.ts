@@ -1,48 +1,47 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { CheckInResults } from '../../../api/admin-types';
 import { ApiError } from '../../../api/http/api-error';
-import { api, take } from '../../../api/http/client';
 import { queryClient } from '../../../api/query/query-client';
+import {
+  applyResults,
+  checkInKeys,
+  sendCheckIns,
+  useCheckInList,
+} from '../../../features/admin/check-in/api';
 import { useSession } from '../../../features/auth/session/session';
-import type { DoorList, Synced } from '../../../api/admin-types';
-import { actionOf, type Pending, withoutAnswered, withPending, withSynced } from './check-in.rules';
-import { type DoorQueue, doorQueue, onQueueChange } from './check-in-queue';
+import { type CheckInQueue, checkInQueue, onQueueChange } from './check-in-queue';
+import { actionOf, type Pending, withoutAnswered, withPending, withResults } from './check-in.rules';
 import { newClientId } from './tickets';
 
-/** Milliseconds between two looks at what others at the same door did. */
-const LOOK = 15_000;
 /** Milliseconds before what could not be sent is sent again. */
-const AGAIN = 4_000;
+const RETRY_INTERVAL = 4_000;
 /** The server takes at most so many at once. */
-const AT_ONCE = 500;
+const BATCH = 500;
 
-/** Something done at the door just now. */
+/** Something done at the entrance just now. */
 interface Done {
   reservationId?: number;
   ticket?: string;
   checkedIn: boolean;
 }
 
-/** The door of an evening: the guests as this phone knows them, and what it still has to send. */
-export function useDoor(eventId: number, onAnswers: (answers: Synced['items']) => void) {
+/** Returns the guests of an event as this phone knows them, and what it still has to send. */
+export function useCheckIn(eventId: number, onAnswers: (answers: CheckInResults['items']) => void) {
   const { data: status } = useSession();
   const owner = status?.email ?? '';
-  const queue = useMemo(() => doorQueue(eventId, owner), [eventId, owner]);
+  const queue = useMemo(() => checkInQueue(eventId, owner), [eventId, owner]);
   const pending = useSyncExternalStore(onQueueChange, queue.read);
-  const door = useQuery({
-    queryKey: doorKey(eventId),
-    queryFn: () => take(api.GET('/api/admin/events/{id}/door', { params: { path: { id: eventId } } })),
-    refetchInterval: LOOK,
-  });
+  const list = useCheckInList(eventId);
   const error = useSending(eventId, queue, pending.length, onAnswers);
   return {
-    door,
-    guests: useMemo(() => withPending(door.data?.items ?? [], pending), [door.data, pending]),
+    list,
+    guests: useMemo(() => withPending(list.data?.items ?? [], pending), [list.data, pending]),
     waiting: pending.length,
     /** Why the server refuses what waits; a lost connection is no refusal. */
-    refusal: pending.length > 0 && !mayPass(error) ? error : null,
-    offline: pending.length > 0 && error !== null && mayPass(error),
-    /** Notes what was done, to be sent at once or as soon as possible; answers the name under which it is sent. */
+    refusal: pending.length > 0 && !isTemporary(error) ? error : null,
+    offline: pending.length > 0 && error !== null && isTemporary(error),
+    /** Queues what was done and sends it as soon as possible. Returns the id under which it is sent. */
     act: (done: Done): string => {
       const action = pendingOf(done);
       queue.change((now) => [...now, action]);
@@ -51,15 +50,15 @@ export function useDoor(eventId: number, onAnswers: (answers: Synced['items']) =
   };
 }
 
-/** Sends what waits, again and again until it has been taken; answers why the last attempt failed, if it did. */
+/** Sends what waits, again and again until the server has it. Returns the error of the last attempt. */
 function useSending(
   eventId: number,
-  queue: DoorQueue,
+  queue: CheckInQueue,
   waiting: number,
-  onAnswers: (answers: Synced['items']) => void,
+  onAnswers: (answers: CheckInResults['items']) => void,
 ): Error | null {
   const [error, setError] = useState<Error | null>(null);
-  const mutationKey = useMemo(() => ['door', eventId, 'send'], [eventId]);
+  const mutationKey = useMemo(() => checkInKeys.send(eventId), [eventId]);
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: () => send(eventId, queue),
@@ -76,7 +75,7 @@ function useSending(
     // What has just joined the queue is sent at once.
     sendWaiting();
     window.addEventListener('online', sendWaiting);
-    const timer = window.setInterval(sendWaiting, AGAIN);
+    const timer = window.setInterval(sendWaiting, RETRY_INTERVAL);
     return () => {
       window.removeEventListener('online', sendWaiting);
       window.clearInterval(timer);
@@ -85,35 +84,13 @@ function useSending(
   return error;
 }
 
-async function send(eventId: number, queue: DoorQueue): Promise<Synced> {
-  const body = { items: queue.read().slice(0, AT_ONCE).map(actionOf) };
-  const synced = await take(
-    api.POST('/api/admin/events/{id}/check-ins', { params: { path: { id: eventId } }, body }),
-  );
-  await takeOver(eventId, synced);
+async function send(eventId: number, queue: CheckInQueue): Promise<CheckInResults> {
+  const items = queue.read().slice(0, BATCH).map(actionOf);
+  const results = await sendCheckIns(eventId, items);
+  await applyResults(eventId, results, (guests) => withResults(guests, results));
   // Only now, so that nobody who is in is shown as missing in between.
-  queue.change((now) => withoutAnswered(now, synced));
-  return synced;
-}
-
-/** Writes the server's word into the list. A list that was asked for before it is thrown away. */
-async function takeOver(eventId: number, synced: Synced): Promise<void> {
-  const queryKey = doorKey(eventId);
-  await queryClient.cancelQueries({ queryKey });
-  queryClient.setQueryData<DoorList>(
-    queryKey,
-    (list) => list && { ...list, items: withSynced(list.items, synced) },
-  );
-  const known = new Set(
-    queryClient.getQueryData<DoorList>(queryKey)?.items.map(({ reservation_id }) => reservation_id),
-  );
-  // Somebody who reserved after the list was read.
-  if (synced.items.some(({ reservation_id }) => reservation_id !== null && !known.has(reservation_id)))
-    await queryClient.invalidateQueries({ queryKey });
-}
-
-function doorKey(eventId: number) {
-  return ['door', eventId, 'guests'];
+  queue.change((now) => withoutAnswered(now, results));
+  return results;
 }
 
 function pendingOf({ reservationId, ticket, checkedIn }: Done): Pending {
@@ -126,7 +103,7 @@ function pendingOf({ reservationId, ticket, checkedIn }: Done): Pending {
   };
 }
 
-function mayPass(error: Error | null): boolean {
+function isTemporary(error: Error | null): boolean {
   if (!(error instanceof ApiError)) return error === null;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }

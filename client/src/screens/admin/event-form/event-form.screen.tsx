@@ -1,80 +1,135 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
-import { Button, ButtonLink } from '../../../ui/base/button';
+import type { AdminEvent } from '../../../api/admin-types';
+import { useAdminEvent, useCreateEvent, useUpdateEvent } from '../../../features/admin/events/api';
+import { eventToWire, type EventValues, useEventForm } from '../../../features/admin/events/event-fields';
+import classes from '../../../features/admin/events/event-form.module.css';
+import { DescriptionFields, TermsFields, VenueFields } from '../../../features/admin/events/template-fields';
 import { useCityName } from '../../../lib/use-city-name';
-import { Notice } from '../../../ui/base/alert';
-import { CITIES } from '../../../features/profile/details.rules';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
-import { adminEventQuery, rereadDesk } from '../../../features/admin/events/api';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import type { AdminEvent, NewEvent } from '../../../api/admin-types';
-import classes from '../../../features/admin/events/event-form.module.css';
-import { eveningToWire, useEveningForm } from '../../../features/admin/events/event-fields';
-import { PlaceFields, TermsFields, WordsFields } from '../../../features/admin/events/template-fields';
+import { Alert } from '../../../ui/base/alert';
+import { Button, ButtonLink } from '../../../ui/base/button';
+import { CITIES } from '../../../lib/cities';
 
-/** /admin/evenings/new and /admin/evenings/{id}/edit: everything that one says of an evening. */
-export default function EveningFormScreen() {
-  const { t } = useTranslation('admin');
+/** /admin/evenings/new and /admin/evenings/{id}/edit: everything that is said of an event. */
+export default function EventFormScreen() {
   const { id } = useParams();
-  const isNew = id === undefined;
-  const event = useQuery({ ...adminEventQuery(Number(id)), enabled: !isNew });
-  const back = isNew
-    ? { to: '/admin/evenings', label: t('nav.evenings') }
-    : { to: `/admin/evenings/${id}`, label: event.data?.name ?? t('nav.evenings') };
+  return id === undefined ? <NewEventPage /> : <EditEventPage id={Number(id)} />;
+}
+
+function NewEventPage() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const form = useEventForm(undefined);
+  const create = useCreateEvent({
+    onSuccess: async ({ id }) => navigate(`/admin/evenings/${id}`),
+    onError: form.showRefused,
+  });
   return (
-    <AdminPage title={isNew ? t('form.newTitle') : t('form.editTitle')} back={back}>
-      {isNew && <EveningForm />}
-      {!isNew && event.data !== undefined && <EveningForm event={event.data} />}
-      {!isNew &&
-        event.data === undefined &&
-        (event.isError ? <NotLoadedHere query={event} /> : <TableSkeleton />)}
+    <AdminPage title={t('form.newTitle')} back={{ to: '/admin/evenings', label: t('nav.evenings') }}>
+      <EventForm
+        form={form}
+        error={create.error}
+        onSubmit={(values) => create.mutate(eventToWire(values))}
+        actions={
+          <>
+            <Button
+              type="submit"
+              busy={create.isPending}
+              onClick={() => form.set('status', 'draft')}
+              look="outline"
+            >
+              {t('form.saveDraft')}
+            </Button>
+            <Button type="submit" busy={create.isPending} onClick={() => form.set('status', 'published')}>
+              {t('form.saveAndPublish')}
+            </Button>
+          </>
+        }
+      />
     </AdminPage>
   );
 }
 
-function save(event: AdminEvent | undefined, body: NewEvent): Promise<AdminEvent> {
-  if (event === undefined) return take(api.POST('/api/admin/events', { body }));
-  const { date, ends_at, status: _, ...rest } = body;
-  // Guests know the old date: it changes only by postponing.
-  const change = isFixed(event) ? rest : { ...rest, date, ends_at };
-  return take(api.PATCH('/api/admin/events/{id}', { params: { path: { id: event.id } }, body: change }));
+function EditEventPage({ id }: { id: number }) {
+  const { t } = useTranslation('admin');
+  const event = useAdminEvent(id);
+  return (
+    <AdminPage
+      title={t('form.editTitle')}
+      back={{ to: `/admin/evenings/${id}`, label: event.data?.name ?? t('nav.evenings') }}
+    >
+      {event.data !== undefined && <EditEventForm event={event.data} />}
+      {event.data === undefined && (event.isError ? <AdminQueryError query={event} /> : <TableSkeleton />)}
+    </AdminPage>
+  );
 }
 
-/** Whether guests count on the date. */
-function isFixed({ counts }: AdminEvent): boolean {
+function EditEventForm({ event }: { event: AdminEvent }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const form = useEventForm(event);
+  const dateIsFixed = hasGuests(event);
+  const update = useUpdateEvent(event.id, {
+    onSuccess: async () => navigate(`/admin/evenings/${event.id}`),
+    onError: form.showRefused,
+  });
+  const submit = (values: EventValues) => {
+    const { date, ends_at, status: _, ...rest } = eventToWire(values);
+    // Guests know the old date: it changes only by postponing.
+    update.mutate(dateIsFixed ? rest : { ...rest, date, ends_at });
+  };
+  return (
+    <EventForm
+      form={form}
+      dateIsFixed={dateIsFixed}
+      error={update.error}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button type="submit" busy={update.isPending}>
+            {t('common.save')}
+          </Button>
+          <ButtonLink to={`/admin/evenings/${event.id}`} look="outline">
+            {t('common.cancel')}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function hasGuests({ counts }: AdminEvent): boolean {
   return counts.held + counts.paid + counts.confirmed > 0;
 }
 
-function EveningForm({ event }: { event?: AdminEvent }) {
+interface EventFormProps {
+  form: ReturnType<typeof useEventForm>;
+  dateIsFixed?: boolean;
+  error: Error | null;
+  onSubmit: (values: EventValues) => void;
+  actions: ReactNode;
+}
+
+function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: EventFormProps) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
-  const navigate = useNavigate();
-  const form = useEveningForm(event);
-  const submit = useMutation({
-    mutationFn: (body: NewEvent) => save(event, body),
-    onSuccess: async (saved) => {
-      await rereadDesk();
-      await navigate(`/admin/evenings/${saved.id}`);
-    },
-    onError: form.showRefused,
-  });
-  const fixed = event !== undefined && isFixed(event);
   return (
-    <form {...form.formProps((values) => submit.mutate(eveningToWire(values)))} className={classes.form}>
-      <WordsFields field={form.field} values={form.values} />
+    <form {...form.formProps(onSubmit)} className={classes.form}>
+      <DescriptionFields field={form.field} values={form.values} />
       <Panel title={t('form.whenWhere')}>
-        {fixed && <Notice tone="info">{t('form.dateFixed')}</Notice>}
+        {dateIsFixed && <Alert tone="info">{t('form.dateFixed')}</Alert>}
         <div className={classes.triple}>
           <TextInput
             {...form.field('day')}
             type="date"
             label={t('fields.day')}
-            readOnly={fixed}
+            readOnly={dateIsFixed}
             required
             withAsterisk={false}
           />
@@ -82,7 +137,7 @@ function EveningForm({ event }: { event?: AdminEvent }) {
             {...form.field('from')}
             type="time"
             label={t('form.from')}
-            readOnly={fixed}
+            readOnly={dateIsFixed}
             required
             withAsterisk={false}
           />
@@ -90,7 +145,7 @@ function EveningForm({ event }: { event?: AdminEvent }) {
             {...form.field('until')}
             type="time"
             label={t('form.until')}
-            readOnly={fixed}
+            readOnly={dateIsFixed}
             required
             withAsterisk={false}
           />
@@ -100,36 +155,11 @@ function EveningForm({ event }: { event?: AdminEvent }) {
           label={t('fields.city')}
           data={CITIES.map((value) => ({ value, label: cityName(value) }))}
         />
-        <PlaceFields field={form.field} />
+        <VenueFields field={form.field} />
       </Panel>
       <TermsFields field={form.field} />
-      <DeskError error={submit.error} />
-      <div className={classes.save}>
-        {event === undefined ? (
-          <>
-            <Button
-              type="submit"
-              busy={submit.isPending}
-              onClick={() => form.set('status', 'draft')}
-              look="outline"
-            >
-              {t('form.saveDraft')}
-            </Button>
-            <Button type="submit" busy={submit.isPending} onClick={() => form.set('status', 'published')}>
-              {t('form.saveAndPublish')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button type="submit" busy={submit.isPending}>
-              {t('common.save')}
-            </Button>
-            <ButtonLink to={`/admin/evenings/${event.id}`} look="outline">
-              {t('common.cancel')}
-            </ButtonLink>
-          </>
-        )}
-      </div>
+      <AdminError error={error} />
+      <div className={classes.save}>{actions}</div>
     </form>
   );
 }

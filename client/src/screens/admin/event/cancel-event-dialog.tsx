@@ -1,32 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { chf } from '../../../lib/money';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { Facts } from '../../../ui/admin/facts';
-import { rereadDesk } from '../../../features/admin/events/api';
 import type { AdminEvent } from '../../../api/admin-types';
+import { useCancelEvent, useEventCancellation } from '../../../features/admin/events/api';
+import { chf } from '../../../lib/money';
+import { AdminError } from '../../../ui/admin/admin-error';
+import { Facts } from '../../../ui/admin/facts';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
-/** Asks before an evening is cancelled, and says what that will do. */
-export function CancelEveningDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
+/** Asks before an event is cancelled, and says what that will do. */
+export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const params = { params: { path: { id: event.id } } };
-  const preview = useQuery({
-    queryKey: ['admin', 'event', event.id, 'cancellation'],
-    queryFn: () => take(api.GET('/api/admin/events/{id}/cancellation', params)),
-    // Guests come and go: never from memory.
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const cancel = useMutation({
-    mutationFn: () => take(api.POST('/api/admin/events/{id}/cancel', params)),
-    onSuccess: async () => {
-      await rereadDesk();
-      onClose();
-    },
-  });
+  const preview = useEventCancellation(event.id);
+  const cancel = useCancelEvent(event.id, onClose);
   return (
     <ConfirmDialog
       title={t('cancelEvening.title', { name: event.name })}
@@ -56,7 +41,7 @@ export function CancelEveningDialog({ event, onClose }: { event: AdminEvent; onC
         </output>
       )}
       <p>{t('cancelEvening.text')}</p>
-      <DeskError error={cancel.error ?? preview.error} />
+      <AdminError error={cancel.error ?? preview.error} />
     </ConfirmDialog>
   );
 }

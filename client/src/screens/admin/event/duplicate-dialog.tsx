@@ -1,16 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
+import type { AdminEvent } from '../../../api/admin-types';
+import { useDuplicateEvent } from '../../../features/admin/events/api';
+import { instantOf, wallTime } from '../../../lib/dates/zurich.rules';
 import { useCityName } from '../../../lib/use-city-name';
+import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import '../../../ui/form/inputs.css';
-import { CITIES, type City } from '../../../features/profile/details.rules';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
-import { instantOf, wallTime } from '../../../lib/dates/zurich.rules';
-import type { AdminEvent } from '../../../api/admin-types';
+import { CITIES, type City } from '../../../lib/cities';
 
 interface DuplicateDialogProps {
   event: AdminEvent;
@@ -18,26 +16,14 @@ interface DuplicateDialogProps {
   onDone: (copy: AdminEvent) => void;
 }
 
-/** Asks where and when a copy of an evening takes place; it begins as a draft. */
+/** Asks where and when a copy of an event takes place; it begins as a draft. */
 export function DuplicateDialog({ event, onClose, onDone }: DuplicateDialogProps) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
   const { day: oldDay, time } = wallTime(event.date);
   const [day, setDay] = useState(oldDay);
   const [city, setCity] = useState(event.city as City);
-  const copy = useMutation({
-    mutationFn: () =>
-      take(
-        api.POST('/api/admin/events/{id}/duplicate', {
-          params: { path: { id: event.id } },
-          body: { date: instantOf(day, time), city },
-        }),
-      ),
-    onSuccess: async (made) => {
-      await rereadDesk();
-      onDone(made);
-    },
-  });
+  const copy = useDuplicateEvent(event.id, { onSuccess: onDone });
   return (
     <ConfirmDialog
       title={t('duplicate.title')}
@@ -45,7 +31,7 @@ export function DuplicateDialog({ event, onClose, onDone }: DuplicateDialogProps
       keepLabel={t('common.cancel')}
       busy={copy.isPending}
       ready={day !== ''}
-      onConfirm={() => copy.mutate()}
+      onConfirm={() => copy.mutate({ date: instantOf(day, time), city })}
       onClose={onClose}
     >
       <p>{t('duplicate.text')}</p>
@@ -61,7 +47,7 @@ export function DuplicateDialog({ event, onClose, onDone }: DuplicateDialogProps
         value={city}
         onChange={({ currentTarget }) => setCity(currentTarget.value as City)}
       />
-      <DeskError error={copy.error} />
+      <AdminError error={copy.error} />
     </ConfirmDialog>
   );
 }

@@ -1,38 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
-import { Button, ButtonLink } from '../../../ui/base/button';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
 import type { AdminEvent } from '../../../api/admin-types';
-import { CancelEveningDialog } from './cancel-event-dialog';
+import { usePublishEvent } from '../../../features/admin/events/api';
+import { AdminError } from '../../../ui/admin/admin-error';
+import { Button, ButtonLink } from '../../../ui/base/button';
+import { CancelEventDialog } from './cancel-event-dialog';
 import { DuplicateDialog } from './duplicate-dialog';
 import { PostponeDialog } from './postpone-dialog';
 
 type Asking = 'duplicate' | 'postpone' | 'cancel';
 
-/** What can be done about an evening as it stands. */
-export function EveningActions({ event }: { event: AdminEvent }) {
+/** What can be done with an event in its present state. */
+export function EventActions({ event }: { event: AdminEvent }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking>();
-  const params = { params: { path: { id: event.id } } };
-  const setStatus = useMutation({
-    mutationFn: () =>
-      event.status === 'draft'
-        ? take(api.POST('/api/admin/events/{id}/publish', params))
-        : take(api.POST('/api/admin/events/{id}/unpublish', params)),
-    onSuccess: rereadDesk,
-  });
+  const publish = usePublishEvent(event);
   const { held, paid, confirmed } = event.counts;
   const isFree = held + paid + confirmed === 0;
   const close = () => setAsking(undefined);
   return (
     <>
       {event.status === 'draft' && (
-        <Button busy={setStatus.isPending} onClick={() => setStatus.mutate()}>
+        <Button busy={publish.isPending} onClick={() => publish.mutate()}>
           {t('evening.publish')}
         </Button>
       )}
@@ -50,7 +41,7 @@ export function EveningActions({ event }: { event: AdminEvent }) {
       {event.status === 'published' && (
         <>
           {isFree && (
-            <Button look="outline" busy={setStatus.isPending} onClick={() => setStatus.mutate()}>
+            <Button look="outline" busy={publish.isPending} onClick={() => publish.mutate()}>
               {t('evening.unpublish')}
             </Button>
           )}
@@ -64,7 +55,7 @@ export function EveningActions({ event }: { event: AdminEvent }) {
           {t('evening.cancel')}
         </Button>
       )}
-      <DeskError error={setStatus.error} />
+      <AdminError error={publish.error} />
       {asking === 'duplicate' && (
         <DuplicateDialog
           event={event}
@@ -76,7 +67,7 @@ export function EveningActions({ event }: { event: AdminEvent }) {
         />
       )}
       {asking === 'postpone' && <PostponeDialog event={event} onClose={close} />}
-      {asking === 'cancel' && <CancelEveningDialog event={event} onClose={close} />}
+      {asking === 'cancel' && <CancelEventDialog event={event} onClose={close} />}
     </>
   );
 }

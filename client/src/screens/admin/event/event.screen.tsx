@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Route, Routes, useParams } from 'react-router-dom';
+import type { AdminEvent } from '../../../api/admin-types';
+import { useAdminEvent } from '../../../features/admin/events/api';
+import { EventBadge } from '../../../features/admin/events/event-badge';
+import { SeatCounts } from '../../../features/admin/events/seat-counts';
+import { dayTime, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
+import type { Side } from '../../../lib/sides';
 import { useCityName } from '../../../lib/use-city-name';
-import stack from '../../../ui/base/stack.module.css';
-import { UnknownPath } from '../../../ui/frame/route-error';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Badge } from '../../../ui/admin/badge';
-import { dayTime, time } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
-import { EventBadge } from '../../../features/admin/events/event-badge';
-import { adminEventQuery } from '../../../features/admin/events/api';
-import { Places } from '../../../features/admin/events/seat-counts';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import type { AdminEvent } from '../../../api/admin-types';
-import { EveningActions } from './event-actions';
+import stack from '../../../ui/base/stack.module.css';
+import { UnknownPath } from '../../../ui/frame/route-error';
+import { EventActions } from './event-actions';
 import classes from './event.module.css';
 import { HistoryTab } from './history-tab';
 import { HostsTab } from './hosts-tab';
@@ -23,16 +23,16 @@ import { ReservationsTab } from './reservations-tab';
 
 const TABS = ['reservations', 'matching', 'hosts', 'history'] as const;
 
-/** /admin/evenings/{id}: one evening with all that one can do about it. */
-export default function EveningScreen() {
+/** /admin/evenings/{id}: one event with all that one can do with it. */
+export default function EventScreen() {
   const { t } = useTranslation('admin');
   const { id } = useParams();
-  const event = useQuery(adminEventQuery(Number(id)));
+  const event = useAdminEvent(Number(id));
   const back = { to: '/admin/evenings', label: t('nav.evenings') };
   if (event.data === undefined)
     return (
       <AdminPage title={t('evening.title')} back={back}>
-        {event.isError ? <NotLoadedHere query={event} /> : <TableSkeleton />}
+        {event.isError ? <AdminQueryError query={event} /> : <TableSkeleton />}
       </AdminPage>
     );
   return (
@@ -40,9 +40,9 @@ export default function EveningScreen() {
       title={event.data.name}
       back={back}
       lead={<Lead event={event.data} />}
-      actions={<EveningActions event={event.data} />}
+      actions={<EventActions event={event.data} />}
     >
-      <Places men={sideOf(event.data, 'men')} women={sideOf(event.data, 'women')} />
+      <SeatCounts men={sideOf(event.data, 'men')} women={sideOf(event.data, 'women')} />
       <nav className={classes.tabs} aria-label={t('evening.parts')}>
         {TABS.map((tab) => (
           <NavLink
@@ -66,7 +66,7 @@ export default function EveningScreen() {
   );
 }
 
-function sideOf(event: AdminEvent, side: 'men' | 'women') {
+function sideOf(event: AdminEvent, side: Side) {
   const [taken, free, max, min] = [
     event[`${side}_reserved`],
     event[`${side}_left`],

@@ -1,36 +1,22 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { queryClient } from '../../../api/query/query-client';
-import { Button } from '../../../ui/base/button';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import stack from '../../../ui/base/stack.module.css';
-import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
-import { Panel } from '../../../ui/admin/panel';
-import { PersonPicker } from '../../../features/admin/people/person-picker';
-import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import type { Person } from '../../../api/admin-types';
+import { useAddHost, useHosts, useRemoveHost } from '../../../features/admin/events/api';
+import { PersonPicker } from '../../../features/admin/people/person-picker';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
+import { Panel } from '../../../ui/admin/panel';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './event.module.css';
 
-/** Who stands at the door of an evening. */
+/** The hosts of an event. */
 export function HostsTab({ eventId }: { eventId: number }) {
   const { t } = useTranslation('admin');
   const [adding, setAdding] = useState(false);
-  const queryKey = ['admin', 'event', eventId, 'hosts'];
-  const hosts = useQuery({
-    queryKey,
-    queryFn: () => take(api.GET('/api/admin/events/{id}/hosts', { params: { path: { id: eventId } } })),
-  });
-  const remove = useMutation({
-    mutationFn: (accountId: number) =>
-      take(
-        api.DELETE('/api/admin/events/{id}/hosts/{accountId}', {
-          params: { path: { id: eventId, accountId } },
-        }),
-      ),
-    onSuccess: (left) => queryClient.setQueryData(queryKey, left),
-  });
+  const hosts = useHosts(eventId);
+  const remove = useRemoveHost(eventId);
   return (
     <Panel
       title={t('evening.tabs.hosts')}
@@ -42,7 +28,7 @@ export function HostsTab({ eventId }: { eventId: number }) {
     >
       <p className={stack.soft}>{t('hosts.lead')}</p>
       {hosts.data === undefined &&
-        (hosts.isError ? <NotLoadedHere query={hosts} /> : <TableSkeleton rows={2} />)}
+        (hosts.isError ? <AdminQueryError query={hosts} /> : <TableSkeleton rows={2} />)}
       {hosts.data?.items.length === 0 && <p>{t('hosts.none')}</p>}
       <ul className={classes.list}>
         {hosts.data?.items.map(({ account_id, name, email }) => (
@@ -62,31 +48,21 @@ export function HostsTab({ eventId }: { eventId: number }) {
           </li>
         ))}
       </ul>
-      <DeskError error={remove.error} />
-      {adding && <AddHostDialog eventId={eventId} queryKey={queryKey} onClose={() => setAdding(false)} />}
+      <AdminError error={remove.error} />
+      {adding && <AddHostDialog eventId={eventId} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }
 
 interface AddHostDialogProps {
   eventId: number;
-  queryKey: readonly unknown[];
   onClose: () => void;
 }
 
-function AddHostDialog({ eventId, queryKey, onClose }: AddHostDialogProps) {
+function AddHostDialog({ eventId, onClose }: AddHostDialogProps) {
   const { t } = useTranslation('admin');
   const [person, setPerson] = useState<Person>();
-  const assign = useMutation({
-    mutationFn: (account_id: number) =>
-      take(
-        api.POST('/api/admin/events/{id}/hosts', { params: { path: { id: eventId } }, body: { account_id } }),
-      ),
-    onSuccess: (all) => {
-      queryClient.setQueryData(queryKey, all);
-      onClose();
-    },
-  });
+  const assign = useAddHost(eventId, onClose);
   return (
     <ConfirmDialog
       title={t('hosts.addTitle')}
@@ -99,7 +75,7 @@ function AddHostDialog({ eventId, queryKey, onClose }: AddHostDialogProps) {
     >
       <p>{t('hosts.addText')}</p>
       <PersonPicker chosen={person} onChoose={setPerson} />
-      <DeskError error={assign.error} />
+      <AdminError error={assign.error} />
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import stack from '../../../ui/base/stack.module.css';
-import { count, percent } from '../../../lib/dates/dates';
-import { Facts } from '../../../ui/admin/facts';
 import type { Pairs } from '../../../api/admin-types';
+import { Facts } from '../../../ui/admin/facts';
+import stack from '../../../ui/base/stack.module.css';
+import { count, percent } from '../../../lib/numbers';
 
 type Report = NonNullable<Pairs['report']>;
 

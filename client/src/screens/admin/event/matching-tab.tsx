@@ -1,41 +1,26 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
-import { queryClient } from '../../../api/query/query-client';
+import type { AdminEvent, Pairs } from '../../../api/admin-types';
+import { useMatchingResult, useRunMatching } from '../../../features/admin/matching/api';
 import { currentLanguage } from '../../../lib/i18n';
-import { Button } from '../../../ui/base/button';
-import { Notice } from '../../../ui/base/alert';
-import stack from '../../../ui/base/stack.module.css';
-import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
-import { Pager, PER_PAGE } from '../../../ui/admin/pager';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
+import { Pager } from '../../../ui/admin/pager';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import type { AdminEvent, Pairs } from '../../../api/admin-types';
+import { Alert } from '../../../ui/base/alert';
+import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
 import classes from './event.module.css';
 import { MatchingReport } from './matching-report';
 import { PairList } from './pair-list';
 
-/** The matching of an evening: its report, who has few matches, every pair; and running it, which no guest sees before the day. */
+/** The matching of an event: its report, who has few matches, every pair; and running it, which no guest sees before the day. */
 export function MatchingTab({ event }: { event: AdminEvent }) {
   const { t } = useTranslation('admin');
   const { page, goTo } = useFilters([]);
-  const params = { path: { id: event.id } };
-  const pairs = useQuery({
-    queryKey: ['admin', 'event', event.id, 'matches', currentLanguage(), page],
-    queryFn: () =>
-      take(
-        api.GET('/api/admin/events/{id}/matches', {
-          params: { ...params, query: { page, per_page: PER_PAGE } },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-  const run = useMutation({
-    mutationFn: () => take(api.POST('/api/admin/events/{id}/matching', { params })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'event', event.id] }),
-  });
+  const pairs = useMatchingResult(event.id, currentLanguage(), page);
+  const run = useRunMatching(event.id);
   return (
     <>
       <Panel
@@ -50,11 +35,11 @@ export function MatchingTab({ event }: { event: AdminEvent }) {
       >
         <p className={stack.soft}>{t('matching.secret')}</p>
         {run.data !== undefined && (
-          <Notice tone="good">
+          <Alert tone="good">
             {t('matching.done', { pairs: run.data.pairs, people: run.data.people, ms: run.data.ms })}
-          </Notice>
+          </Alert>
         )}
-        <DeskError error={run.error} />
+        <AdminError error={run.error} />
         {pairs.data?.report && (
           <MatchingReport
             report={pairs.data.report}
@@ -64,7 +49,7 @@ export function MatchingTab({ event }: { event: AdminEvent }) {
         )}
         {pairs.data?.report === null && <p>{t('matching.none')}</p>}
       </Panel>
-      {pairs.data === undefined && (pairs.isError ? <NotLoadedHere query={pairs} /> : <TableSkeleton />)}
+      {pairs.data === undefined && (pairs.isError ? <AdminQueryError query={pairs} /> : <TableSkeleton />)}
       {pairs.data !== undefined && pairs.data.report !== null && (
         <>
           <FewMatches people={pairs.data.few_matches} />

@@ -1,15 +1,14 @@
 import { NativeSelect } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
+import type { AdminReservation } from '../../../api/admin-types';
+import { useAdminEvents } from '../../../features/admin/events/api';
+import { useMoveReservation } from '../../../features/admin/reservations/api';
+import { dayTime } from '../../../lib/dates/dates';
 import { useCityName } from '../../../lib/use-city-name';
+import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import '../../../ui/form/inputs.css';
-import { dayTime } from '../../../lib/dates/dates';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { adminEventsQuery, rereadDesk } from '../../../features/admin/events/api';
-import type { AdminReservation } from '../../../api/admin-types';
 
 interface MoveDialogProps {
   reservation: AdminReservation;
@@ -17,25 +16,13 @@ interface MoveDialogProps {
   onMoved: () => void;
 }
 
-/** Asks to which other evening a place moves. */
+/** Asks to which other event a reservation moves. */
 export function MoveDialog({ reservation, onClose, onMoved }: MoveDialogProps) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
   const [target, setTarget] = useState('');
-  const events = useQuery(adminEventsQuery({ status: 'published', when: 'coming', order: 'soonest' }));
-  const move = useMutation({
-    mutationFn: () =>
-      take(
-        api.POST('/api/admin/reservations/{id}/move', {
-          params: { path: { id: reservation.id } },
-          body: { event_id: Number(target) },
-        }),
-      ),
-    onSuccess: async () => {
-      await rereadDesk();
-      onMoved();
-    },
-  });
+  const events = useAdminEvents({ status: 'published', when: 'coming', order: 'soonest' });
+  const move = useMoveReservation(reservation.id, onMoved);
   const others = (events.data?.items ?? []).filter(({ id }) => id !== reservation.event_id);
   return (
     <ConfirmDialog
@@ -44,7 +31,7 @@ export function MoveDialog({ reservation, onClose, onMoved }: MoveDialogProps) {
       keepLabel={t('common.cancel')}
       busy={move.isPending}
       ready={target !== ''}
-      onConfirm={() => move.mutate()}
+      onConfirm={() => move.mutate(Number(target))}
       onClose={onClose}
     >
       <p>{t('move.text')}</p>
@@ -60,7 +47,7 @@ export function MoveDialog({ reservation, onClose, onMoved }: MoveDialogProps) {
         value={target}
         onChange={({ currentTarget }) => setTarget(currentTarget.value)}
       />
-      <DeskError error={move.error ?? events.error} />
+      <AdminError error={move.error ?? events.error} />
     </ConfirmDialog>
   );
 }

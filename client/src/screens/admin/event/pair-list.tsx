@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import stack from '../../../ui/base/stack.module.css';
-import { percent } from '../../../lib/dates/dates';
 import type { Pairs } from '../../../api/admin-types';
+import stack from '../../../ui/base/stack.module.css';
 import classes from './event.module.css';
+import { percent } from '../../../lib/numbers';
 
 /** Every pair with its score; unfolded, what the score is made of in words and numbers. */
 export function PairList({ pairs }: { pairs: Pairs['items'] }) {

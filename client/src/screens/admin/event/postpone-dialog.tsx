@@ -1,16 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
+import type { AdminEvent } from '../../../api/admin-types';
+import { usePostponeEvent } from '../../../features/admin/events/api';
+import { endOf, instantOf, wallTime } from '../../../lib/dates/zurich.rules';
+import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import '../../../ui/form/inputs.css';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
-import { endOf, instantOf, wallTime } from '../../../lib/dates/zurich.rules';
-import type { AdminEvent } from '../../../api/admin-types';
 
-/** Asks to when an evening is put off. */
+/** Asks to which time an event is postponed. */
 export function PostponeDialog({ event, onClose }: { event: AdminEvent; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const before = wallTime(event.date);
@@ -20,23 +18,13 @@ export function PostponeDialog({ event, onClose }: { event: AdminEvent; onClose:
   const [reason, setReason] = useState('');
   const complete = day !== '' && from !== '' && until !== '';
   const moved = complete && (day !== before.day || from !== before.time);
-  const postpone = useMutation({
-    mutationFn: () =>
-      take(
-        api.POST('/api/admin/events/{id}/postpone', {
-          params: { path: { id: event.id } },
-          body: {
-            date: instantOf(day, from),
-            ends_at: endOf(day, from, until),
-            ...(reason.trim() && { reason: reason.trim() }),
-          },
-        }),
-      ),
-    onSuccess: async () => {
-      await rereadDesk();
-      onClose();
-    },
-  });
+  const postpone = usePostponeEvent(event.id, onClose);
+  const submit = () =>
+    postpone.mutate({
+      date: instantOf(day, from),
+      ends_at: endOf(day, from, until),
+      ...(reason.trim() && { reason: reason.trim() }),
+    });
   return (
     <ConfirmDialog
       title={t('postpone.title')}
@@ -44,7 +32,7 @@ export function PostponeDialog({ event, onClose }: { event: AdminEvent; onClose:
       keepLabel={t('common.cancel')}
       busy={postpone.isPending}
       ready={moved}
-      onConfirm={() => postpone.mutate()}
+      onConfirm={submit}
       onClose={onClose}
     >
       <p>{t('postpone.text')}</p>
@@ -72,7 +60,7 @@ export function PostponeDialog({ event, onClose }: { event: AdminEvent; onClose:
         maxLength={500}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <DeskError error={postpone.error} />
+      <AdminError error={postpone.error} />
     </ConfirmDialog>
   );
 }

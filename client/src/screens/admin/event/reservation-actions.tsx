@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { Button } from '../../../ui/base/button';
-import { chf } from '../../../lib/money';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
 import type { AdminReservation } from '../../../api/admin-types';
+import { useCheckInReservation, useEndReservation } from '../../../features/admin/reservations/api';
+import { chf } from '../../../lib/money';
+import { AdminError } from '../../../ui/admin/admin-error';
+import { Button } from '../../../ui/base/button';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './event.module.css';
 import { MoveDialog } from './move-dialog';
 
@@ -15,34 +13,24 @@ type Asking = 'refund' | 'cancel' | 'move';
 
 interface ReservationActionsProps {
   reservation: AdminReservation;
-  /** Called when the place is at another evening now. */
+  /** Called when the reservation has moved to another event. */
   onMoved: () => void;
 }
 
-/** What can be done about a reservation as it stands. */
+/** What can be done with a reservation in its present state. */
 export function ReservationActions({ reservation, onMoved }: ReservationActionsProps) {
   const { t } = useTranslation('admin');
   const [asking, setAsking] = useState<Asking>();
   const { id, status, checked_in_at } = reservation;
-  const hasPlace = status === 'paid' || status === 'confirmed';
-  const params = { params: { path: { id } } };
-  const checkIn = useMutation({
-    mutationFn: () =>
-      take(
-        api.POST('/api/admin/reservations/{id}/check-in', {
-          ...params,
-          body: { checked_in: checked_in_at === null },
-        }),
-      ),
-    onSuccess: rereadDesk,
-  });
+  const hasSeat = status === 'paid' || status === 'confirmed';
+  const checkIn = useCheckInReservation(id);
   const close = () => setAsking(undefined);
-  if (!hasPlace && status !== 'held') return null;
+  if (!hasSeat && status !== 'held') return null;
   return (
     <div className={classes.tools}>
-      {hasPlace && (
+      {hasSeat && (
         <>
-          <Button busy={checkIn.isPending} onClick={() => checkIn.mutate()}>
+          <Button busy={checkIn.isPending} onClick={() => checkIn.mutate(checked_in_at === null)}>
             {t(checked_in_at === null ? 'door.checkIn' : 'door.undo')}
           </Button>
           <Button look="outline" onClick={() => setAsking('move')}>
@@ -58,50 +46,40 @@ export function ReservationActions({ reservation, onMoved }: ReservationActionsP
       <Button look="outline" onClick={() => setAsking('cancel')}>
         {t('reservations.cancel')}
       </Button>
-      <DeskError error={checkIn.error} />
+      <AdminError error={checkIn.error} />
       {asking === 'move' && <MoveDialog reservation={reservation} onClose={close} onMoved={onMoved} />}
       {(asking === 'refund' || asking === 'cancel') && (
-        <TakeBackDialog reservation={reservation} how={asking} onClose={close} />
+        <EndReservationDialog reservation={reservation} how={asking} onClose={close} />
       )}
     </div>
   );
 }
 
-interface TakeBackDialogProps {
+interface EndReservationDialogProps {
   reservation: AdminReservation;
   how: 'refund' | 'cancel';
   onClose: () => void;
 }
 
-/** Asks before a place is taken back: with its money, or without. */
-function TakeBackDialog({ reservation, how, onClose }: TakeBackDialogProps) {
+/** Asks before a reservation is ended: with a refund, or without. */
+function EndReservationDialog({ reservation, how, onClose }: EndReservationDialogProps) {
   const { t } = useTranslation('admin');
   const { id, name, status, paid_chf } = reservation;
-  const params = { params: { path: { id } } };
-  const takeBack = useMutation({
-    mutationFn: () =>
-      how === 'refund'
-        ? take(api.POST('/api/admin/reservations/{id}/refund', params))
-        : take(api.POST('/api/admin/reservations/{id}/cancel', params)),
-    onSuccess: async () => {
-      await rereadDesk();
-      onClose();
-    },
-  });
+  const end = useEndReservation(id, how, onClose);
   return (
     <ConfirmDialog
       title={t(how === 'refund' ? 'reservations.refundTitle' : 'reservations.cancelTitle', { name })}
       confirmLabel={t(how === 'refund' ? 'reservations.refund' : 'reservations.cancel')}
       keepLabel={t('reservations.keep')}
-      busy={takeBack.isPending}
-      onConfirm={() => takeBack.mutate()}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
       onClose={onClose}
     >
       <p>
         {how === 'refund' && t('reservations.refundText', { amount: chf(paid_chf) })}
         {how === 'cancel' && t(status === 'paid' ? 'reservations.cancelPaidText' : 'reservations.cancelText')}
       </p>
-      <DeskError error={takeBack.error} />
+      <AdminError error={end.error} />
     </ConfirmDialog>
   );
 }

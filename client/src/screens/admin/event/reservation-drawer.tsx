@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { chf } from '../../../lib/money';
-import stack from '../../../ui/base/stack.module.css';
-import { dayTime } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
-import { Drawer } from '../../../ui/dialog/drawer';
-import { ReservationBadge } from '../../../features/admin/events/event-badge';
-import { Facts } from '../../../ui/admin/facts';
-import { PaymentFacts } from '../../../features/admin/payments/payment-facts';
-import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import type { AdminReservation, ReservationDetail } from '../../../api/admin-types';
+import { ReservationBadge } from '../../../features/admin/events/event-badge';
+import { PaymentFacts } from '../../../features/admin/payments/payment-facts';
+import { useAdminReservation } from '../../../features/admin/reservations/api';
+import { dayTime } from '../../../lib/dates/dates';
+import { chf } from '../../../lib/money';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { Facts } from '../../../ui/admin/facts';
+import { TableSkeleton } from '../../../ui/admin/table-skeleton';
+import stack from '../../../ui/base/stack.module.css';
+import { Drawer } from '../../../ui/dialog/drawer';
 import classes from './event.module.css';
 import { causerOf, stepOf } from './history.rules';
 import { ReservationActions } from './reservation-actions';
-import { reservationQuery } from '../../../features/admin/reservations/api';
 
 interface ReservationDrawerProps {
   reservation: AdminReservation;
@@ -23,10 +22,10 @@ interface ReservationDrawerProps {
 
 /** One reservation: who, what was paid, what has happened to it, and what can be done about it. */
 export function ReservationDrawer({ reservation, onClose }: ReservationDrawerProps) {
-  const detail = useQuery(reservationQuery(reservation.id));
+  const detail = useAdminReservation(reservation.id);
   return (
     <Drawer title={reservation.name} onClose={onClose}>
-      {detail.data === undefined && (detail.isError ? <NotLoadedHere query={detail} /> : <TableSkeleton />)}
+      {detail.data === undefined && (detail.isError ? <AdminQueryError query={detail} /> : <TableSkeleton />)}
       {detail.data !== undefined && <Detail reservation={detail.data} onClose={onClose} />}
     </Drawer>
   );

@@ -1,40 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/base/button';
+import type { AdminEvent, AdminReservation, ReservationStatus } from '../../../api/admin-types';
+import { RESERVATION_STATUSES } from '../../../api/states';
+import { ReservationBadge } from '../../../features/admin/events/event-badge';
+import {
+  reservationsCsv,
+  type ReservationsFilter,
+  useAdminReservations,
+} from '../../../features/admin/reservations/api';
+import { day, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { EmptyState } from '../../../ui/states/empty-state';
+import { type Side, SIDES } from '../../../lib/sides';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { Badge } from '../../../ui/admin/badge';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { day, time } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
-import { ReservationBadge } from '../../../features/admin/events/event-badge';
 import { FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
 import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import type { AdminEvent, AdminReservation, ReservationStatus } from '../../../api/admin-types';
+import { Button } from '../../../ui/base/button';
+import { EmptyState } from '../../../ui/states/empty-state';
 import classes from './event.module.css';
-import { GivePlaceDialog } from './give-seat-dialog';
+import { GiveSeatDialog } from './give-seat-dialog';
 import { ReservationDrawer } from './reservation-drawer';
-import {
-  type ReservationsFilter,
-  reservationsCsv,
-  reservationsQuery,
-} from '../../../features/admin/reservations/api';
 
-const STATUSES: readonly ReservationStatus[] = [
-  'held',
-  'paid',
-  'confirmed',
-  'expired',
-  'cancelled',
-  'refunded',
-];
-const SIDES = ['men', 'women'] as const;
-
-/** Who holds what at an evening. */
+/** The reservations of an event. */
 export function ReservationsTab({ event }: { event: AdminEvent }) {
   const { t } = useTranslation('admin');
   const { values, page, set, goTo } = useFilters(['q', 'status', 'seat', 'arrived']);
@@ -43,7 +34,7 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
   const filter: ReservationsFilter = {
     ...(values.q && { q: values.q }),
     ...(values.status && { status: values.status as ReservationStatus }),
-    ...(values.seat && { seat: values.seat as 'men' | 'women' }),
+    ...(values.seat && { seat: values.seat as Side }),
     ...(values.arrived && { arrived: values.arrived === 'true' }),
   };
   return (
@@ -53,7 +44,7 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
         <FilterSelect
           label={t('fields.status')}
           all={t('reservations.live')}
-          options={STATUSES.map((value) => ({ value, label: t(`reservationStatus.${value}`) }))}
+          options={RESERVATION_STATUSES.map((value) => ({ value, label: t(`reservationStatus.${value}`) }))}
           value={values.status ?? ''}
           onChange={(status) => set('status', status)}
         />
@@ -84,7 +75,7 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
         <CsvButton path={reservationsCsv(event.id, filter)} name={`reservations-${event.id}.csv`} />
       </div>
       <List eventId={event.id} filter={filter} page={page} onGo={goTo} onOpen={setOpen} />
-      {giving && <GivePlaceDialog event={event} onClose={() => setGiving(false)} />}
+      {giving && <GiveSeatDialog event={event} onClose={() => setGiving(false)} />}
       {open && <ReservationDrawer reservation={open} onClose={() => setOpen(undefined)} />}
     </>
   );
@@ -100,7 +91,7 @@ interface ListProps {
 
 function List({ eventId, filter, page, onGo, onOpen }: ListProps) {
   const { t } = useTranslation('admin');
-  const reservations = useQuery(reservationsQuery(eventId, filter, page));
+  const reservations = useAdminReservations(eventId, filter, page);
   const columns: Column<AdminReservation>[] = [
     {
       key: 'name',
@@ -125,7 +116,7 @@ function List({ eventId, filter, page, onGo, onOpen }: ListProps) {
     },
   ];
   if (reservations.data === undefined)
-    return reservations.isError ? <NotLoadedHere query={reservations} /> : <TableSkeleton />;
+    return reservations.isError ? <AdminQueryError query={reservations} /> : <TableSkeleton />;
   const { items, total } = reservations.data;
   if (items.length === 0)
     return <EmptyState title={t('reservations.emptyTitle')}>{t('reservations.emptyText')}</EmptyState>;

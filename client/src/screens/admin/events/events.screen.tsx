@@ -1,31 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../ui/base/button';
+import type { AdminEvent, EventStatus } from '../../../api/admin-types';
+import { EVENT_STATUSES } from '../../../api/states';
+import { useAdminEvents } from '../../../features/admin/events/api';
+import { EventBadge } from '../../../features/admin/events/event-badge';
+import { dayTime, monthName } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { useCityName } from '../../../lib/use-city-name';
-import { EmptyState } from '../../../ui/states/empty-state';
-import type { City } from '../../../features/profile/details.rules';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { count, dayTime, monthName } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
-import { EventBadge } from '../../../features/admin/events/event-badge';
-import { adminEventsQuery } from '../../../features/admin/events/api';
 import { CityFilter, FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
 import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
-import type { AdminEvent, EventStatus } from '../../../api/admin-types';
+import { ButtonLink } from '../../../ui/base/button';
+import { EmptyState } from '../../../ui/states/empty-state';
 import { monthsAround, type When } from './months.rules';
+import type { City } from '../../../lib/cities';
+import { count } from '../../../lib/numbers';
 
 const FILTERS = ['q', 'when', 'city', 'status', 'month'] as const;
 type Filter = (typeof FILTERS)[number];
-const STATUSES: readonly EventStatus[] = ['draft', 'published', 'cancelled'];
 
-/** /admin/evenings: all evenings, drafts, past and cancelled ones included. */
-export default function EveningsScreen() {
+/** /admin/evenings: all events, drafts, past and cancelled ones included. */
+export default function EventsScreen() {
   const { t } = useTranslation('admin');
   const filters = useFilters(FILTERS);
   return (
@@ -40,13 +40,13 @@ export default function EveningsScreen() {
         </>
       }
     >
-      <EveningFilters filters={filters} />
+      <EventFilters filters={filters} />
       <List filters={filters} />
     </AdminPage>
   );
 }
 
-function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter> }) {
+function EventFilters({ filters: { values, set } }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
   const [now] = useState(() => new Date());
   return (
@@ -63,7 +63,7 @@ function EveningFilters({ filters: { values, set } }: { filters: Filters<Filter>
       <FilterSelect
         label={t('fields.status')}
         all={t('common.all')}
-        options={STATUSES.map((value) => ({ value, label: t(`eventStatus.${value}`) }))}
+        options={EVENT_STATUSES.map((value) => ({ value, label: t(`eventStatus.${value}`) }))}
         value={values.status ?? ''}
         onChange={(status) => set('status', status)}
       />
@@ -91,20 +91,19 @@ function List({ filters }: { filters: Filters<Filter> }) {
   const columns = useColumns();
   const { q, city, status, month } = filters.values;
   const when = whenOf(filters.values);
-  const events = useQuery(
-    adminEventsQuery(
-      {
-        ...(q && { q }),
-        ...(when !== 'always' && { when }),
-        order: when === 'coming' ? 'soonest' : 'latest',
-        ...(city && { city: city as City }),
-        ...(status && { status: status as EventStatus }),
-        ...(month && { month }),
-      },
-      filters.page,
-    ),
+  const events = useAdminEvents(
+    {
+      ...(q && { q }),
+      ...(when !== 'always' && { when }),
+      order: when === 'coming' ? 'soonest' : 'latest',
+      ...(city && { city: city as City }),
+      ...(status && { status: status as EventStatus }),
+      ...(month && { month }),
+    },
+    filters.page,
   );
-  if (events.data === undefined) return events.isError ? <NotLoadedHere query={events} /> : <TableSkeleton />;
+  if (events.data === undefined)
+    return events.isError ? <AdminQueryError query={events} /> : <TableSkeleton />;
   if (events.data.items.length === 0)
     return <EmptyState title={t('evenings.emptyTitle')}>{t('evenings.emptyText')}</EmptyState>;
   return (

@@ -1,4 +1,4 @@
-/** Which evenings a list is about. */
+/** Which events a list is about. */
 export type When = 'coming' | 'past' | 'always';
 
 /** Months before and after the present one that a filter offers. */
@@ -6,7 +6,7 @@ const BACK = 12;
 const AHEAD = 7;
 
 /**
- * The months around `now` as `2026-12` in which evenings may be that are meant, the present one among them, in the
+ * The months around `now` as `2026-12` in which the events of the list may be, the present one among them, in the
  * order of the list: the next first for those ahead, else the latest. With `chosen` among them, however far away it is.
  */
 export function monthsAround(now: Date, when: When, chosen?: string): string[] {

@@ -1,21 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
+import type { Statistics } from '../../../api/admin-types';
+import {
+  statisticsCsv,
+  type Chart,
+  type StatisticsFilter,
+  useStatistics,
+} from '../../../features/admin/overview/api';
+import { monthName } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { useCityName } from '../../../lib/use-city-name';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
-import stack from '../../../ui/base/stack.module.css';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { count, monthName, percent } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
 import { Panel } from '../../../ui/admin/panel';
-import type { Statistics } from '../../../api/admin-types';
+import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import stack from '../../../ui/base/stack.module.css';
 import { type Bar, BarChart } from './bar-chart';
 import classes from './chart.module.css';
-import type { StatisticsFilter } from './statistics-filter';
+import { count, percent } from '../../../lib/numbers';
 
-type Chart = Statistics['chart'];
 type Row = Statistics['items'][number];
 
 /** Charts whose bars are made of men and women. */
@@ -26,19 +29,13 @@ const SHARES: readonly Chart[] = ['gender', 'show-up', 'mutual-connects'];
 /** A chart, the table behind it, and the same table for a spreadsheet. */
 export function ChartPanel({ chart, filter }: { chart: Chart; filter: StatisticsFilter }) {
   const { t } = useTranslation('admin');
-  const statistics = useQuery({
-    queryKey: ['admin', 'statistics', chart, filter],
-    queryFn: () =>
-      take(api.GET('/api/admin/statistics/{chart}', { params: { path: { chart }, query: filter } })),
-    placeholderData: keepPreviousData,
-  });
-  const csv = `/api/admin/statistics/${chart}.csv?${new URLSearchParams({ ...filter })}`;
+  const statistics = useStatistics(chart, filter);
   return (
     <Panel title={t(`charts.${chart}.title`)}>
       <p className={stack.soft}>{t(`charts.${chart}.text`)}</p>
       {statistics.data === undefined &&
         (statistics.isError ? (
-          <NotLoadedHere query={statistics} />
+          <AdminQueryError query={statistics} />
         ) : (
           <Loading>
             <Skeleton height="220px" />
@@ -53,7 +50,7 @@ export function ChartPanel({ chart, filter }: { chart: Chart; filter: Statistics
               <summary>{t('charts.table')}</summary>
               <Table statistics={statistics.data} />
             </details>
-            <CsvButton path={csv} name={`${chart}.csv`} look="plain" />
+            <CsvButton path={statisticsCsv(chart, filter)} name={`${chart}.csv`} look="plain" />
           </div>
         </>
       )}

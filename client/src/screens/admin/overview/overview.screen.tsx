@@ -1,33 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
-import { ButtonLink } from '../../../ui/base/button';
-import { CardSkeleton } from '../../../ui/states/card-skeleton';
+import type { Overview } from '../../../api/admin-types';
+import { CHARTS } from '../../../api/states';
+import { SeatCounts } from '../../../features/admin/events/seat-counts';
+import { useOverview } from '../../../features/admin/overview/api';
+import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { useCityName } from '../../../lib/use-city-name';
-import { EmptyState } from '../../../ui/states/empty-state';
-import { Notice } from '../../../ui/base/alert';
-import { Loading } from '../../../ui/base/skeleton';
-import stack from '../../../ui/base/stack.module.css';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Badge } from '../../../ui/admin/badge';
-import { dayTime } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
-import { Places } from '../../../features/admin/events/seat-counts';
-import type { Overview } from '../../../api/admin-types';
-import classes from './chart.module.css';
+import { Alert } from '../../../ui/base/alert';
+import { ButtonLink } from '../../../ui/base/button';
+import { Loading } from '../../../ui/base/skeleton';
+import stack from '../../../ui/base/stack.module.css';
+import { CardSkeleton } from '../../../ui/states/card-skeleton';
+import { EmptyState } from '../../../ui/states/empty-state';
 import { ChartPanel } from './chart-panel';
+import classes from './chart.module.css';
 import { StatisticsFilters, useStatisticsFilter } from './statistics-filter';
 
-type Coming = Overview['events'][number];
+type Upcoming = Overview['events'][number];
 type Attention = Overview['attention'][number];
 
-const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;
-/** Evenings shown here, whole rows of two or three; the others are in the list. */
+/** Events shown here, whole rows of two or three; the others are in the list. */
 const SHOWN = 6;
 
-/** /admin: the coming evenings, what needs a look, and the numbers. */
+/** /admin: the upcoming events, what needs attention, and the numbers. */
 export default function OverviewScreen() {
   const { t } = useTranslation('admin');
   return (
@@ -43,16 +42,13 @@ export default function OverviewScreen() {
 
 function Now() {
   const { t } = useTranslation('admin');
-  const overview = useQuery({
-    queryKey: ['admin', 'overview'],
-    queryFn: () => take(api.GET('/api/admin/overview')),
-  });
+  const overview = useOverview();
   if (overview.data === undefined)
     return overview.isError ? (
-      <NotLoadedHere query={overview} />
+      <AdminQueryError query={overview} />
     ) : (
       <Loading>
-        <div className={classes.coming}>
+        <div className={classes.upcoming}>
           <CardSkeleton />
           <CardSkeleton />
           <CardSkeleton />
@@ -73,10 +69,10 @@ function Now() {
             {t('overview.emptyText')}
           </EmptyState>
         ) : (
-          <ul className={classes.coming}>
+          <ul className={classes.upcoming}>
             {events.slice(0, SHOWN).map((event) => (
               <li key={event.id}>
-                <ComingEvening event={event} />
+                <UpcomingEvent event={event} />
               </li>
             ))}
           </ul>
@@ -94,7 +90,7 @@ function Now() {
 function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
   const { t } = useTranslation('admin');
   return (
-    <Notice tone="warn" title={t('overview.attention')}>
+    <Alert tone="warn" title={t('overview.attention')}>
       <ul className={classes.attention}>
         {attention.map(({ kind, event_id, event_name, count }) => (
           <li key={`${kind} ${event_id}`}>
@@ -104,16 +100,16 @@ function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 
-function ComingEvening({ event }: { event: Coming }) {
+function UpcomingEvent({ event }: { event: Upcoming }) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
   const { id, name, date, city, men, women, days_to_go, revenue_chf } = event;
   return (
-    <article className={classes.evening}>
+    <article className={classes.event}>
       <h3>
         <Link to={`/admin/evenings/${id}`}>{name}</Link>
       </h3>
@@ -123,7 +119,7 @@ function ComingEvening({ event }: { event: Coming }) {
         </span>
         <Badge>{days_to_go === 0 ? t('overview.today') : t('overview.days', { count: days_to_go })}</Badge>
       </p>
-      <Places men={men} women={women} />
+      <SeatCounts men={men} women={women} />
       <p className={classes.facts}>
         <span>{t('overview.revenue')}</span>
         <strong>{chf(revenue_chf)}</strong>

@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { City } from '../../../features/profile/details.rules';
+import type { Statistics } from '../../../api/admin-types';
+import type { StatisticsFilter } from '../../../features/admin/overview/api';
 import { CityFilter, FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
 import { useFilters } from '../../../ui/admin/use-filters';
-import type { Statistics } from '../../../api/admin-types';
-
-/** Over what the charts run. */
-export interface StatisticsFilter {
-  by: Statistics['by'];
-  city?: City;
-  from?: string;
-}
+import type { City } from '../../../lib/cities';
 
 const GROUPS = ['week', 'city', 'event'] as const;
 const SPANS = ['3', '24', 'all'] as const;

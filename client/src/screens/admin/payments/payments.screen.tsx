@@ -1,19 +1,18 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
+import type { AdminPayment } from '../../../api/admin-types';
+import { usePayments } from '../../../features/admin/payments/api';
+import { RefundLine } from '../../../features/admin/payments/payment-facts';
+import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { EmptyState } from '../../../ui/states/empty-state';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { dayTime } from '../../../lib/dates/dates';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
 import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
-import { Pager, PER_PAGE } from '../../../ui/admin/pager';
-import { RefundLine } from '../../../features/admin/payments/payment-facts';
+import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
-import type { AdminPayment } from '../../../api/admin-types';
+import { EmptyState } from '../../../ui/states/empty-state';
 
 /** /admin/payments: payments whose money has not come back yet; or all of them. */
 export default function PaymentsScreen() {
@@ -37,17 +36,7 @@ export default function PaymentsScreen() {
 
 function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }) {
   const { t } = useTranslation('admin');
-  const attention = values.state !== 'all';
-  const payments = useQuery({
-    queryKey: ['admin', 'payments', attention, page],
-    queryFn: () =>
-      take(
-        api.GET('/api/admin/payments', {
-          params: { query: { ...(attention && { state: 'attention' }), page, per_page: PER_PAGE } },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
+  const payments = usePayments(values.state === 'all' ? {} : { state: 'attention' }, page);
   const columns: Column<AdminPayment>[] = [
     {
       key: 'name',
@@ -76,7 +65,7 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
     },
   ];
   if (payments.data === undefined)
-    return payments.isError ? <NotLoadedHere query={payments} /> : <TableSkeleton />;
+    return payments.isError ? <AdminQueryError query={payments} /> : <TableSkeleton />;
   if (payments.data.items.length === 0)
     return <EmptyState title={t('payments.emptyTitle')}>{t('payments.emptyText')}</EmptyState>;
   return (

@@ -1,24 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Person, Role } from '../../../api/admin-types';
+import { ROLES } from '../../../api/states';
+import { type PeopleFilter, usePeople } from '../../../features/admin/people/api';
+import { hasBadges, PersonBadges } from '../../../features/admin/people/person-badges';
+import { GENDERS, type Gender } from '../../../lib/genders';
 import { useCityName } from '../../../lib/use-city-name';
-import { EmptyState } from '../../../ui/states/empty-state';
-import type { City, Gender } from '../../../features/profile/details.rules';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { Badge } from '../../../ui/admin/badge';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
 import { CityFilter, FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';
 import { Pager } from '../../../ui/admin/pager';
-import { peopleQuery, type PeopleFilter } from '../../../features/admin/people/api';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
-import type { Person } from '../../../api/admin-types';
+import { EmptyState } from '../../../ui/states/empty-state';
+import type { City } from '../../../lib/cities';
 
 const FILTERS = ['q', 'city', 'gender', 'blocked', 'role'] as const;
 type Filter = (typeof FILTERS)[number];
-const GENDERS = ['male', 'female', 'other'] as const;
-const ROLES = ['user', 'host', 'admin'] as const;
 
 /** /admin/people: everybody with an account. */
 export default function PeopleScreen() {
@@ -71,7 +70,7 @@ function filterOf({ q, city, gender, role, blocked }: Filters<Filter>['values'])
     ...(q && { q }),
     ...(city && { city: city as City }),
     ...(gender && { gender: gender as Gender }),
-    ...(role && { role: role as (typeof ROLES)[number] }),
+    ...(role && { role: role as Role }),
     ...(blocked && { blocked: blocked === 'true' }),
   };
 }
@@ -79,7 +78,7 @@ function filterOf({ q, city, gender, role, blocked }: Filters<Filter>['values'])
 function List({ filters }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
-  const people = useQuery(peopleQuery(filterOf(filters.values), filters.page));
+  const people = usePeople(filterOf(filters.values), filters.page);
   const columns: Column<Person>[] = [
     {
       key: 'name',
@@ -99,10 +98,11 @@ function List({ filters }: { filters: Filters<Filter> }) {
     {
       key: 'state',
       label: t('fields.status'),
-      cell: (person) => (isPlain(person) ? '–' : <PersonBadges person={person} />),
+      cell: (person) => (hasBadges(person) ? <PersonBadges person={person} /> : '–'),
     },
   ];
-  if (people.data === undefined) return people.isError ? <NotLoadedHere query={people} /> : <TableSkeleton />;
+  if (people.data === undefined)
+    return people.isError ? <AdminQueryError query={people} /> : <TableSkeleton />;
   if (people.data.items.length === 0)
     return <EmptyState title={t('people.emptyTitle')}>{t('people.emptyText')}</EmptyState>;
   return (
@@ -115,24 +115,5 @@ function List({ filters }: { filters: Filters<Filter> }) {
       />
       <Pager page={filters.page} total={people.data.total} onGo={filters.goTo} />
     </>
-  );
-}
-
-function isPlain({ role, blocked_at, open_reports, name }: Person): boolean {
-  return role === 'user' && blocked_at === null && open_reports === 0 && name !== null;
-}
-
-/** What is special about a person: a role, a block, open reports; nothing where nothing is. */
-export function PersonBadges({ person }: { person: Person }) {
-  const { t } = useTranslation('admin');
-  const { role, blocked_at, open_reports, name } = person;
-  if (isPlain(person)) return null;
-  return (
-    <span>
-      {role !== 'user' && <Badge>{t(`roles.${role}`)}</Badge>}{' '}
-      {blocked_at !== null && <Badge tone="bad">{t('people.isBlocked')}</Badge>}{' '}
-      {open_reports > 0 && <Badge tone="warn">{t('people.openReports', { count: open_reports })}</Badge>}{' '}
-      {name === null && <Badge>{t('people.noProfile')}</Badge>}
-    </span>
   );
 }

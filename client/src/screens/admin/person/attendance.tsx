@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { PersonDetail } from '../../../api/admin-types';
+import { ReservationBadge } from '../../../features/admin/events/event-badge';
+import { day, time } from '../../../lib/dates/dates';
 import { Badge } from '../../../ui/admin/badge';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { day, time } from '../../../lib/dates/dates';
-import { ReservationBadge } from '../../../features/admin/events/event-badge';
 import { Facts } from '../../../ui/admin/facts';
 import { Panel } from '../../../ui/admin/panel';
-import type { PersonDetail } from '../../../api/admin-types';
 
 type Row = PersonDetail['reservations'][number];
 
-/** At which evenings a person had a place, and whether they came. */
+/** The events at which a person had a seat, and whether they came. */
 export function Attendance({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('admin');
   const { places, arrived, no_shows, reservations } = person;

@@ -1,33 +1,19 @@
 import { Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import '../../../ui/form/inputs.css';
-import { Check } from '../../../ui/form/checkbox';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
 import type { PersonDetail } from '../../../api/admin-types';
+import { useBlockAccount } from '../../../features/admin/people/api';
+import { AdminError } from '../../../ui/admin/admin-error';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
+import { Checkbox } from '../../../ui/form/checkbox';
+import '../../../ui/form/inputs.css';
 
-/** Asks before somebody is shut out: why, and what becomes of their places. */
+/** Asks before an account is blocked: why, and whether its reservations are refunded. */
 export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState(true);
-  const block = useMutation({
-    mutationFn: () =>
-      take(
-        api.POST('/api/admin/people/{id}/block', {
-          params: { path: { id: person.account_id } },
-          body: { reason: reason.trim(), refund_future_places: refund },
-        }),
-      ),
-    onSuccess: async () => {
-      await rereadDesk();
-      onClose();
-    },
-  });
+  const block = useBlockAccount(person.account_id, onClose);
   return (
     <ConfirmDialog
       title={t('block.title', { name: person.name ?? person.email })}
@@ -35,7 +21,7 @@ export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose
       keepLabel={t('common.cancel')}
       busy={block.isPending}
       ready={reason.trim() !== ''}
-      onConfirm={() => block.mutate()}
+      onConfirm={() => block.mutate({ reason: reason.trim(), refund_future_places: refund })}
       onClose={onClose}
     >
       <p>{t('block.text')}</p>
@@ -47,8 +33,8 @@ export function BlockDialog({ person, onClose }: { person: PersonDetail; onClose
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <Check label={t('block.refund')} checked={refund} onChange={setRefund} />
-      <DeskError error={block.error} />
+      <Checkbox label={t('block.refund')} checked={refund} onChange={setRefund} />
+      <AdminError error={block.error} />
     </ConfirmDialog>
   );
 }

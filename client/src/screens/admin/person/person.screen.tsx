@@ -1,37 +1,34 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
-import { Button } from '../../../ui/base/button';
-import { useCityName } from '../../../lib/use-city-name';
-import { Photo } from '../../../ui/photo/photo';
-import { PersonBadges } from '../people/people.screen';
-import { AdminPage } from '../../../ui/admin/admin-page';
+import type { PersonDetail } from '../../../api/admin-types';
+import { usePerson, useUnblockAccount } from '../../../features/admin/people/api';
+import { ReportCard } from '../../../features/admin/reports/report-card';
 import { day } from '../../../lib/dates/dates';
-import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
+import { useCityName } from '../../../lib/use-city-name';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminPage } from '../../../ui/admin/admin-page';
 import { Facts } from '../../../ui/admin/facts';
 import { Panel } from '../../../ui/admin/panel';
-import { personQuery } from '../../../features/admin/people/api';
-import { ReportCard } from '../../../features/admin/reports/report-card';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import type { PersonDetail } from '../../../api/admin-types';
+import { Button } from '../../../ui/base/button';
+import { Photo } from '../../../ui/photo/photo';
 import { Attendance } from './attendance';
 import { BlockDialog } from './block-dialog';
 import { Notes } from './notes';
 import classes from './person.module.css';
+import { PersonBadges } from '../../../features/admin/people/person-badges';
 
 /** /admin/people/{id}: one person, with all that organisers know of them. */
 export default function PersonScreen() {
   const { t } = useTranslation('admin');
   const id = Number(useParams().id);
-  const person = useQuery(personQuery(id));
+  const person = usePerson(id);
   const back = { to: '/admin/people', label: t('nav.people') };
   if (person.data === undefined)
     return (
       <AdminPage title={t('person.title')} back={back}>
-        {person.isError ? <NotLoadedHere query={person} /> : <TableSkeleton />}
+        {person.isError ? <AdminQueryError query={person} /> : <TableSkeleton />}
       </AdminPage>
     );
   return (
@@ -91,12 +88,8 @@ function Person({ person }: { person: PersonDetail }) {
 function Actions({ person }: { person: PersonDetail }) {
   const { t } = useTranslation('admin');
   const [blocking, setBlocking] = useState(false);
-  const unblock = useMutation({
-    mutationFn: () =>
-      take(api.POST('/api/admin/people/{id}/unblock', { params: { path: { id: person.account_id } } })),
-    onSuccess: rereadDesk,
-  });
-  // An organiser cannot be shut out.
+  const unblock = useUnblockAccount(person.account_id);
+  // An organiser cannot be blocked.
   if (person.role === 'admin') return null;
   return (
     <>
@@ -109,7 +102,7 @@ function Actions({ person }: { person: PersonDetail }) {
           {t('person.unblock')}
         </Button>
       )}
-      <DeskError error={unblock.error} />
+      <AdminError error={unblock.error} />
       {blocking && <BlockDialog person={person} onClose={() => setBlocking(false)} />}
     </>
   );

@@ -1,23 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, take } from '../../../api/http/client';
-import { Button } from '../../../ui/base/button';
-import { EmptyState } from '../../../ui/states/empty-state';
-import { AdminPage } from '../../../ui/admin/admin-page';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
-import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
-import { Pager, PER_PAGE } from '../../../ui/admin/pager';
+import type { Report } from '../../../api/admin-types';
+import { useReports } from '../../../features/admin/reports/api';
 import { ReportCard } from '../../../features/admin/reports/report-card';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { AdminPage } from '../../../ui/admin/admin-page';
+import { FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
+import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import type { Report } from '../../../api/admin-types';
+import { Button } from '../../../ui/base/button';
+import { EmptyState } from '../../../ui/states/empty-state';
 import { DecideDialog } from './decide-dialog';
 import classes from './reports.module.css';
 
 const KINDS = ['decided', 'all'] as const;
 
-/** /admin/reports: what guests report of each other; first the queue of those that wait. */
+/** /admin/reports: what guests report of each other; first those that are open. */
 export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const { values, page, set, goTo } = useFilters(['status']);
@@ -40,7 +39,7 @@ export default function ReportsScreen() {
 }
 
 interface QueueProps {
-  /** Without a word, those that wait. */
+  /** Undefined shows the open ones. */
   status: string | undefined;
   page: number;
   onGo: (page: number) => void;
@@ -49,16 +48,11 @@ interface QueueProps {
 
 function Queue({ status, page, onGo, onDecide }: QueueProps) {
   const { t } = useTranslation('admin');
-  const wanted =
+  const filter =
     status === 'all' ? {} : { status: status === 'decided' ? ('decided' as const) : ('open' as const) };
-  const reports = useQuery({
-    queryKey: ['admin', 'reports', wanted, page],
-    queryFn: () =>
-      take(api.GET('/api/admin/reports', { params: { query: { ...wanted, page, per_page: PER_PAGE } } })),
-    placeholderData: keepPreviousData,
-  });
+  const reports = useReports(filter, page);
   if (reports.data === undefined)
-    return reports.isError ? <NotLoadedHere query={reports} /> : <TableSkeleton rows={3} />;
+    return reports.isError ? <AdminQueryError query={reports} /> : <TableSkeleton rows={3} />;
   if (reports.data.items.length === 0)
     return <EmptyState title={t('reports.emptyTitle')}>{t('reports.emptyText')}</EmptyState>;
   return (

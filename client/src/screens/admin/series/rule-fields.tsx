@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../../lib/use-city-name';
-import { CITIES } from '../../../features/profile/details.rules';
 import classes from '../../../features/admin/events/event-form.module.css';
-import { Check } from '../../../ui/form/checkbox';
 import { weekdayName } from '../../../lib/dates/dates';
 import { NTHS, RHYTHMS, WEEKDAYS } from '../../../lib/recurrence/recurrence.rules';
+import { useCityName } from '../../../lib/use-city-name';
+import { Checkbox } from '../../../ui/form/checkbox';
 import type { useSeriesForm } from './series-fields';
+import { CITIES } from '../../../lib/cities';
 
 /** How often, on which day, from when on, at what time, and in which cities. */
 export function RuleFields({ form }: { form: ReturnType<typeof useSeriesForm> }) {
@@ -79,7 +79,7 @@ function Cities({ form }: { form: ReturnType<typeof useSeriesForm> }) {
     <fieldset className={classes.cities} aria-invalid={error ? true : undefined}>
       <legend>{t('series.cities')}</legend>
       {CITIES.map((city) => (
-        <Check
+        <Checkbox
           key={city}
           label={cityName(city)}
           checked={cities.includes(city)}

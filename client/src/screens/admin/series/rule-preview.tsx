@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../../lib/use-city-name';
-import stack from '../../../ui/base/stack.module.css';
 import classes from '../../../features/admin/events/event-form.module.css';
+import { useSeriesPreview } from '../../../features/admin/series/api';
 import { dayTime } from '../../../lib/dates/dates';
-import { DeskError } from '../../../ui/admin/admin-error';
-import { previewQuery } from '../../../features/admin/series/api';
+import { useCityName } from '../../../lib/use-city-name';
+import { AdminError } from '../../../ui/admin/admin-error';
+import stack from '../../../ui/base/stack.module.css';
 import { ruleToWire, type SeriesValues } from './series-fields';
 
 /** The drafts that the rule would make in the next six months. */
@@ -16,11 +15,11 @@ export function RulePreview({ values }: { values: SeriesValues }) {
   const rule = useDeferredValue(ruleToWire(values));
   const complete =
     rule.rule !== '' && rule.cities.length > 0 && rule.starts_on !== '' && rule.start_time !== '';
-  const preview = useQuery({ ...previewQuery(rule), enabled: complete });
+  const preview = useSeriesPreview(rule, complete);
   if (!complete) return <p className={stack.soft}>{t('series.previewLater')}</p>;
   return (
     <>
-      <DeskError error={preview.error} />
+      <AdminError error={preview.error} />
       {preview.data !== undefined && !preview.isError && (
         <>
           <output>{t('series.previewCount', { count: preview.data.total })}</output>

@@ -1,4 +1,4 @@
-import { required, useFields } from '../../../ui/form/use-fields';
+import type { NewSeries, Series, SeriesRule } from '../../../api/admin-types';
 import {
   NEW_TEMPLATE,
   TEMPLATE_RULES,
@@ -6,10 +6,10 @@ import {
   templateValues,
   type TemplateValues,
 } from '../../../features/admin/events/event-fields';
-import { deskKey } from '../../../ui/admin/admin-error';
 import { wallTime } from '../../../lib/dates/zurich.rules';
-import type { NewSeries, Series, SeriesRule } from '../../../api/admin-types';
 import { readRule, type Recurrence, ruleOf } from '../../../lib/recurrence/recurrence.rules';
+import { adminKey } from '../../../ui/admin/admin-error';
+import { required, useFields } from '../../../ui/form/use-fields';
 
 /** The form of a series. */
 export type SeriesValues = TemplateValues &
@@ -23,12 +23,12 @@ export function useSeriesForm(series: Series | undefined) {
     initial: series === undefined ? newSeries() : valuesOf(series),
     rules: {
       ...TEMPLATE_RULES,
-      starts_on: required(deskKey('form.dayMissing')),
-      start_time: required(deskKey('form.timeMissing')),
-      until: required(deskKey('form.timeMissing')),
+      starts_on: required(adminKey('form.dayMissing')),
+      start_time: required(adminKey('form.timeMissing')),
+      until: required(adminKey('form.timeMissing')),
       custom: (custom, { rhythm }) =>
-        rhythm === 'custom' && custom.trim() === '' ? deskKey('series.ruleMissing') : null,
-      cities: (cities) => (cities.length === 0 ? deskKey('series.citiesMissing') : null),
+        rhythm === 'custom' && custom.trim() === '' ? adminKey('series.ruleMissing') : null,
+      cities: (cities) => (cities.length === 0 ? adminKey('series.citiesMissing') : null),
     },
   });
 }

@@ -1,74 +1,108 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { api, take } from '../../../api/http/client';
-import { Button, ButtonLink } from '../../../ui/base/button';
-import { Notice } from '../../../ui/base/alert';
+import type { Series } from '../../../api/admin-types';
 import classes from '../../../features/admin/events/event-form.module.css';
-import { PlaceFields, TermsFields, WordsFields } from '../../../features/admin/events/template-fields';
+import { DescriptionFields, TermsFields, VenueFields } from '../../../features/admin/events/template-fields';
+import { useCreateSeries, useSeries, useUpdateSeries } from '../../../features/admin/series/api';
+import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { DeskError, NotLoadedHere } from '../../../ui/admin/admin-error';
-import { rereadDesk } from '../../../features/admin/events/api';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
-import type { Series } from '../../../api/admin-types';
+import { Alert } from '../../../ui/base/alert';
+import { Button, ButtonLink } from '../../../ui/base/button';
 import { RuleFields } from './rule-fields';
 import { RulePreview } from './rule-preview';
-import { seriesToWire, useSeriesForm } from './series-fields';
-import { seriesQuery } from '../../../features/admin/series/api';
+import { seriesToWire, type SeriesValues, useSeriesForm } from './series-fields';
 
-/** /admin/series/new and /admin/series/{id}: a rule, and what its evenings begin as. */
+/** /admin/series/new and /admin/series/{id}: a rule, and what its events begin as. */
 export default function SeriesFormScreen() {
-  const { t } = useTranslation('admin');
   const { id } = useParams();
-  const isNew = id === undefined;
-  const series = useQuery({ ...seriesQuery(Number(id)), enabled: !isNew });
+  return id === undefined ? <NewSeriesPage /> : <EditSeriesPage id={Number(id)} />;
+}
+
+function NewSeriesPage() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const form = useSeriesForm(undefined);
+  const create = useCreateSeries({
+    onSuccess: async () => navigate('/admin/series'),
+    onError: form.showRefused,
+  });
   return (
-    <AdminPage
-      title={isNew ? t('series.new') : (series.data?.name ?? t('series.title'))}
-      back={{ to: '/admin/series', label: t('series.title') }}
-      actions={series.data && <EndSeries series={series.data} />}
-    >
-      {isNew && <SeriesForm />}
-      {!isNew && series.data !== undefined && <SeriesForm series={series.data} />}
-      {!isNew &&
-        series.data === undefined &&
-        (series.isError ? <NotLoadedHere query={series} /> : <TableSkeleton />)}
+    <AdminPage title={t('series.new')} back={{ to: '/admin/series', label: t('series.title') }}>
+      <SeriesForm
+        form={form}
+        error={create.error}
+        busy={create.isPending}
+        submitLabel={t('series.create')}
+        onSubmit={(values) => create.mutate(seriesToWire(values))}
+      />
     </AdminPage>
   );
 }
 
-function SeriesForm({ series }: { series?: Series }) {
+function EditSeriesPage({ id }: { id: number }) {
+  const { t } = useTranslation('admin');
+  const series = useSeries(id);
+  return (
+    <AdminPage
+      title={series.data?.name ?? t('series.title')}
+      back={{ to: '/admin/series', label: t('series.title') }}
+      actions={series.data && <EndSeries series={series.data} />}
+    >
+      {series.data !== undefined && <EditSeriesForm series={series.data} />}
+      {series.data === undefined && (series.isError ? <AdminQueryError query={series} /> : <TableSkeleton />)}
+    </AdminPage>
+  );
+}
+
+function EditSeriesForm({ series }: { series: Series }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const form = useSeriesForm(series);
-  const save = useMutation({
-    mutationFn: (body: ReturnType<typeof seriesToWire>) =>
-      series === undefined
-        ? take(api.POST('/api/admin/series', { body }))
-        : take(api.PATCH('/api/admin/series/{id}', { params: { path: { id: series.id } }, body })),
-    onSuccess: async () => {
-      await rereadDesk();
-      await navigate('/admin/series');
-    },
+  const update = useUpdateSeries(series.id, {
+    onSuccess: async () => navigate('/admin/series'),
     onError: form.showRefused,
   });
   return (
-    <form {...form.formProps((values) => save.mutate(seriesToWire(values)))} className={classes.form}>
-      {series !== undefined && <Notice tone="info">{t('series.editHint')}</Notice>}
-      <WordsFields field={form.field} values={form.values} />
+    <SeriesForm
+      form={form}
+      hint={t('series.editHint')}
+      error={update.error}
+      busy={update.isPending}
+      submitLabel={t('common.save')}
+      onSubmit={(values) => update.mutate(seriesToWire(values))}
+    />
+  );
+}
+
+interface SeriesFormProps {
+  form: ReturnType<typeof useSeriesForm>;
+  hint?: string;
+  error: Error | null;
+  busy: boolean;
+  submitLabel: string;
+  onSubmit: (values: SeriesValues) => void;
+}
+
+function SeriesForm({ form, hint, error, busy, submitLabel, onSubmit }: SeriesFormProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <form {...form.formProps(onSubmit)} className={classes.form}>
+      {hint !== undefined && <Alert tone="info">{hint}</Alert>}
+      <DescriptionFields field={form.field} values={form.values} />
       <Panel title={t('form.whenWhere')}>
         <RuleFields form={form} />
-        <PlaceFields field={form.field} />
+        <VenueFields field={form.field} />
       </Panel>
       <TermsFields field={form.field} />
       <Panel title={t('series.preview')}>
         <RulePreview values={form.values} />
       </Panel>
-      <DeskError error={save.error} />
+      <AdminError error={error} />
       <div className={classes.save}>
-        <Button type="submit" busy={save.isPending}>
-          {t(series === undefined ? 'series.create' : 'common.save')}
+        <Button type="submit" busy={busy}>
+          {submitLabel}
         </Button>
         <ButtonLink to="/admin/series" look="outline">
           {t('common.cancel')}
@@ -78,25 +112,20 @@ function SeriesForm({ series }: { series?: Series }) {
   );
 }
 
-/** Ends a series, or lets it go on; what it has made stays. */
+/** Ends a series, or lets it go on; the events that it has made stay. */
 function EndSeries({ series }: { series: Series }) {
   const { t } = useTranslation('admin');
-  const change = useMutation({
-    mutationFn: () =>
-      take(
-        api.PATCH('/api/admin/series/{id}', {
-          params: { path: { id: series.id } },
-          body: { active: !series.active },
-        }),
-      ),
-    onSuccess: rereadDesk,
-  });
+  const change = useUpdateSeries(series.id);
   return (
     <>
-      <Button look="outline" busy={change.isPending} onClick={() => change.mutate()}>
+      <Button
+        look="outline"
+        busy={change.isPending}
+        onClick={() => change.mutate({ active: !series.active })}
+      >
         {t(series.active ? 'series.end' : 'series.goOn')}
       </Button>
-      <DeskError error={change.error} />
+      <AdminError error={change.error} />
     </>
   );
 }

@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../../ui/base/button';
+import type { Series } from '../../../api/admin-types';
+import { useSeriesList } from '../../../features/admin/series/api';
+import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
 import { useCityName } from '../../../lib/use-city-name';
-import { EmptyState } from '../../../ui/states/empty-state';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Badge } from '../../../ui/admin/badge';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
-import { NotLoadedHere } from '../../../ui/admin/admin-error';
 import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import type { Series } from '../../../api/admin-types';
-import { seriesListQuery } from '../../../features/admin/series/api';
-import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
+import { ButtonLink } from '../../../ui/base/button';
+import { EmptyState } from '../../../ui/states/empty-state';
 
-/** /admin/series: the evenings that come again by a rule. */
+/** /admin/series: the rules by which events are made. */
 export default function SeriesScreen() {
   const { t } = useTranslation('admin');
   return (
@@ -34,7 +33,7 @@ function List() {
   const cityName = useCityName();
   const ruleWords = useRuleWords();
   const { page, goTo } = useFilters([]);
-  const series = useQuery(seriesListQuery(page));
+  const series = useSeriesList(page);
   const columns: Column<Series>[] = [
     {
       key: 'name',
@@ -57,7 +56,7 @@ function List() {
     },
   ];
   if (series.data === undefined)
-    return series.isError ? <NotLoadedHere query={series} /> : <TableSkeleton rows={3} />;
+    return series.isError ? <AdminQueryError query={series} /> : <TableSkeleton rows={3} />;
   if (series.data.items.length === 0)
     return <EmptyState title={t('series.emptyTitle')}>{t('series.emptyText')}</EmptyState>;
   return (

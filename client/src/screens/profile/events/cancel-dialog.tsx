@@ -1,13 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
+import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
 import { longDate } from '../../../lib/dates/english-dates';
-import { cancelPlace, readCancellation } from '../../../features/reservations/cancel-reservation';
 import { chf } from '../../../lib/money';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { useErrorText } from '../../../ui/base/use-error-text';
-import { Notice } from '../../../ui/base/alert';
+import { Alert } from '../../../ui/base/alert';
 import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { useErrorText } from '../../../ui/base/use-error-text';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
 interface CancelDialogProps {
   event: UserEvent;
@@ -15,48 +14,42 @@ interface CancelDialogProps {
   onCancelled: (outcome: Cancellation) => void;
 }
 
-/** Asks whether a place is to be given back, and says what that pays back. */
+/** Asks before a reservation is cancelled, and says what that pays back. */
 export function CancelDialog({ event, onClose, onCancelled }: CancelDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const worth = useQuery({
-    queryKey: ['cancellation', event.id],
-    queryFn: () => readCancellation(event.id),
-    // What it is worth depends on the hour: never from memory.
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const cancel = useMutation({ mutationFn: () => cancelPlace(event.id), onSuccess: onCancelled });
-  const problem = cancel.error ?? worth.error;
+  const cancellation = useCancellation(event.id);
+  const cancel = useCancelReservation(event.id, { onSuccess: onCancelled });
+  const problem = cancel.error ?? cancellation.error;
   return (
     <ConfirmDialog
       title={t('profile.cancel.title', { name: event.name })}
       confirmLabel={t('profile.cancel.confirm')}
       keepLabel={t('profile.cancel.keep')}
-      ready={worth.data !== undefined}
+      ready={cancellation.data !== undefined}
       busy={cancel.isPending}
       onConfirm={() => cancel.mutate()}
       onClose={onClose}
     >
-      {worth.isPending && (
+      {cancellation.isPending && (
         <Loading>
           <Skeleton height="3rem" />
         </Loading>
       )}
-      {worth.data !== undefined && (
+      {cancellation.data !== undefined && (
         <output>
           <strong>
-            <Worth cancellation={worth.data} />
+            <Refund cancellation={cancellation.data} />
           </strong>{' '}
           {t('profile.cancel.gone')}
         </output>
       )}
-      {problem !== null && <Notice tone="bad">{errorText(problem, 'profile.cancel.failed')}</Notice>}
+      {problem !== null && <Alert tone="bad">{errorText(problem, 'profile.cancel.failed')}</Alert>}
     </ConfirmDialog>
   );
 }
 
-function Worth({ cancellation }: { cancellation: Cancellation }) {
+function Refund({ cancellation }: { cancellation: Cancellation }) {
   const { t } = useTranslation();
   const { paid_chf, refund_chf, refund_until } = cancellation;
   if (refund_chf > 0) return t('profile.cancel.refund', { amount: chf(refund_chf) });

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserEvent } from '../../../api/types';
-import { longDate } from '../../../lib/dates/english-dates';
 import { DateBlock } from '../../../features/events/date-block';
+import { longDate } from '../../../lib/dates/english-dates';
 import classes from '../profile.module.css';
 import { TicketButton } from './ticket-button';
 
@@ -12,7 +12,7 @@ interface EventEntryProps {
   onCancel?: () => void;
 }
 
-/** One event that one has, or had, a place at. */
+/** One event at which one has, or had, a seat. */
 export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
   const { t } = useTranslation();
   return (

@@ -1,23 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
-import { ButtonLink } from '../../../ui/base/button';
+import { useReservations } from '../../../features/reservations/api';
 import { chf } from '../../../lib/money';
-import { LoadFailed } from '../../../ui/states/silent-query-error';
-import { Notice } from '../../../ui/base/alert';
-import { ownEventsQuery } from '../../../features/reservations/api';
+import { Alert } from '../../../ui/base/alert';
+import { ButtonLink } from '../../../ui/base/button';
 import { Loading, Skeleton } from '../../../ui/base/skeleton';
 import stack from '../../../ui/base/stack.module.css';
+import { SilentQueryError } from '../../../ui/states/silent-query-error';
+import classes from '../profile.module.css';
 import { CancelDialog } from './cancel-dialog';
 import { EventEntry } from './event-entry';
-import classes from '../profile.module.css';
 import { Refunds } from './refunds';
 
-/** My Events: the places ahead, which can be cancelled, those behind, and money that comes back. */
+/** My Events: upcoming reservations, which can be cancelled, past ones, and refunds. */
 export function MyEvents() {
   const { t } = useTranslation();
-  const events = useQuery(ownEventsQuery);
+  const events = useReservations();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<UserEvent>();
   const [cancelled, setCancelled] = useState<Cancellation>();
@@ -33,13 +32,13 @@ export function MyEvents() {
         {t('profile.events.title')}
       </h2>
       {cancelled !== undefined && (
-        <Notice tone="good">
+        <Alert tone="good">
           {cancelled.refund_chf > 0
             ? t('profile.cancel.doneRefund', { amount: chf(cancelled.refund_chf) })
             : t('profile.cancel.done')}
-        </Notice>
+        </Alert>
       )}
-      {events.data === undefined && events.isError && <LoadFailed query={events} />}
+      {events.data === undefined && events.isError && <SilentQueryError query={events} />}
       {events.isPending && (
         <Loading>
           <Skeleton height="12rem" />

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRefunds } from '../../../features/reservations/api';
 import { chf } from '../../../lib/money';
-import { refundsQuery } from '../../../features/reservations/api';
 import stack from '../../../ui/base/stack.module.css';
 import { useLogged } from '../../../ui/states/use-logged';
 import classes from '../profile.module.css';
@@ -9,7 +8,7 @@ import classes from '../profile.module.css';
 /** Money that comes back, or came: how much, for what, why, and where it stands. Nothing where there is none. */
 export function Refunds() {
   const { t } = useTranslation();
-  const { data: refunds, error } = useQuery(refundsQuery);
+  const { data: refunds, error } = useRefunds();
   useLogged(error);
   if (refunds === undefined || refunds.length === 0) return null;
   return (

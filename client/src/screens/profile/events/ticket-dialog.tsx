@@ -1,15 +1,15 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { QrCodeGenerateResult } from 'uqr';
+import { type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
+import { useProfile } from '../../../features/profile/api';
 import { longDate } from '../../../lib/dates/english-dates';
 import { useCityName } from '../../../lib/use-city-name';
-import { Dialog } from '../../../ui/dialog/dialog';
-import { LoadFailed } from '../../../ui/states/silent-query-error';
-import { profileQuery } from '../../../features/reservations/api';
+import { useWakeLock } from '../../../lib/use-wake-lock';
 import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { Dialog } from '../../../ui/dialog/dialog';
+import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import classes from './ticket.module.css';
-import { useWakefulScreen } from '../../../lib/use-wake-lock';
 
 interface TicketDialogProps {
   event: UserEvent;
@@ -17,12 +17,12 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** The ticket as it is held out at the door: the code, whose it is, and for which evening. The screen stays on meanwhile. */
+/** The ticket as a guest shows it at the entrance: the code, the name and the event. The screen stays on meanwhile. */
 export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
-  const { data: profile } = useQuery(profileQuery);
-  useWakefulScreen();
+  const { data: profile } = useProfile();
+  useWakeLock();
   const place = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
   return (
     <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose}>
@@ -32,7 +32,7 @@ export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
           <Skeleton height="18rem" />
         </Loading>
       )}
-      {code.isError && <LoadFailed query={code} />}
+      {code.isError && <SilentQueryError query={code} />}
       <div className={classes.facts}>
         <p className={classes.name}>{profile?.name}</p>
         <p>

@@ -2,15 +2,15 @@ import { IconDots, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot, Profile } from '../../../api/types';
-import { useErrorText } from '../../../ui/base/use-error-text';
-import { Notice } from '../../../ui/base/alert';
-import stack from '../../../ui/base/stack.module.css';
 import { SLOTS } from '../../../features/profile/photo-order.rules';
+import { usePhotos } from '../../../features/profile/use-photos';
+import { Alert } from '../../../ui/base/alert';
+import stack from '../../../ui/base/stack.module.css';
+import { useErrorText } from '../../../ui/base/use-error-text';
+import classes from '../profile.module.css';
 import { PhotoInput } from './photo-input';
 import { PhotoPicture } from './photo-picture';
 import { PhotoTools } from './photo-tools';
-import classes from '../profile.module.css';
-import { usePhotos } from '../../../features/profile/use-photos';
 
 /** The five places for photos: add, replace, remove, and move by dragging or by the menu of each. */
 export function PhotoSlots({ profile }: { profile: Profile }) {
@@ -87,8 +87,8 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
           }}
         />
       )}
-      {error !== null && <Notice tone="bad">{errorText(error, 'profile.failed')}</Notice>}
-      {error === null && saved && <Notice tone="good">{t('profile.pictureSaved')}</Notice>}
+      {error !== null && <Alert tone="bad">{errorText(error, 'profile.failed')}</Alert>}
+      {error === null && saved && <Alert tone="good">{t('profile.pictureSaved')}</Alert>}
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../api/types';
+import { SLOTS } from '../../../features/profile/photo-order.rules';
 import { Button } from '../../../ui/base/button';
 import buttons from '../../../ui/base/button.module.css';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import { SLOTS } from '../../../features/profile/photo-order.rules';
-import { PhotoInput } from './photo-input';
 import classes from '../profile.module.css';
+import { PhotoInput } from './photo-input';
 
 interface PhotoToolsProps {
   slot: PhotoSlot;

@@ -1,0 +1,40 @@
+import { queryClient } from './query-client';
+
+/** What the cache holds: the first word of every query key. Mutations name the resources that they change. */
+export type Resource =
+  | 'session'
+  | 'events'
+  | 'reservations'
+  | 'refunds'
+  | 'payment-confirmation'
+  | 'profile'
+  | 'questionnaire'
+  | 'matches'
+  | 'feedback'
+  | 'blocked-people'
+  | AdminResource;
+
+/** The same for the organisers' screens, whose answers are other ones. */
+export type AdminResource =
+  | 'admin-overview'
+  | 'admin-statistics'
+  | 'admin-events'
+  | 'admin-hosts'
+  | 'admin-series'
+  | 'admin-reservations'
+  | 'admin-check-in'
+  | 'admin-matching'
+  | 'admin-people'
+  | 'admin-reports'
+  | 'admin-payments'
+  | 'admin-audit';
+
+/** Returns a function that makes the keys of one resource: `keysOf('events')('detail', 7)` is `['events', 'detail', 7]`. */
+export function keysOf<R extends Resource>(resource: R) {
+  return <Parts extends readonly unknown[]>(...parts: Parts) => [resource, ...parts] as const;
+}
+
+/** Marks all that is cached of these resources as out of date. Resolves when what is on the screen has been fetched again. */
+export async function invalidate(...resources: readonly Resource[]): Promise<void> {
+  await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+}

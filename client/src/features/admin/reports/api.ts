@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Report } from '../../../api/admin-types';
+import { api } from '../../../api/http/client';
+import { apiQuery } from '../../../api/query/api-query';
+import { keysOf } from '../../../api/query/resources';
+import { useApiMutation } from '../../../api/use-api-mutation';
+import { PER_PAGE } from '../../../ui/admin/pager';
+
+/** What became of a report. */
+export type Decision = NonNullable<Report['decision']>;
+
+/** Which reports a list shows. */
+export interface ReportsFilter {
+  status?: 'open' | 'decided';
+}
+
+const key = keysOf('admin-reports');
+export const reportKeys = { list: (filter: ReportsFilter, page: number) => key('list', filter, page) };
+
+/** Returns the query of one page of reports. */
+export function useReports(filter: ReportsFilter, page: number) {
+  const query = { ...filter, page, per_page: PER_PAGE };
+  return useQuery(
+    apiQuery(reportKeys.list(filter, page), () => api.GET('/api/admin/reports', { params: { query } }), {
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+interface DecisionBody {
+  decision: Decision;
+  reason: string;
+  refund_future_places?: boolean;
+}
+
+/** Decides a report. Deciding to block does what blocking the account does. */
+export function useDecideReport(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (body: DecisionBody) =>
+      api.POST('/api/admin/reports/{id}/decision', { params: { path: { id } }, body }),
+    invalidates: [
+      'admin-reports',
+      'admin-people',
+      'admin-overview',
+      'admin-reservations',
+      'admin-events',
+      'admin-payments',
+      'admin-check-in',
+      'admin-audit',
+    ],
+    onSuccess,
+  });
+}

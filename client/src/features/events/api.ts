@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
+import { keysOf } from '../../api/query/resources';
+
+/** Milliseconds between two looks at a running hold: it is paid, or runs out, somewhere else. */
+const HOLD_INTERVAL = 5000;
+
+const key = keysOf('events');
+export const eventKeys = { list: () => key('list') };
+
+const eventsQuery = apiQuery(eventKeys.list(), () => api.GET('/api/events'), {
+  // Fresh whenever the person returns to the tab: the payment happens in another one.
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: ({ state }) =>
+    state.data?.some((event) => event.user_status === 'held') ? HOLD_INTERVAL : false,
+});
+
+/** Returns the query of the upcoming events. */
+export function useEvents() {
+  return useQuery(eventsQuery);
+}
