@@ -14,6 +14,7 @@ import { AccountsCleanupJob } from './accounts/accounts-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords/passwords.js';
+import { JwtStrategy } from './sessions/jwt.strategy.js';
 import { Tokens } from './sessions/tokens.js';
 
 @Module({
@@ -43,6 +44,7 @@ class RateLimitsModule {}
     AccountsService,
     AccountsCleanupJob,
     AuthService,
+    JwtStrategy,
     Passwords,
     Tokens,
     { provide: APP_GUARD, useClass: AccessGuard },

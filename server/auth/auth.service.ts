@@ -7,7 +7,7 @@ import { normalEmail } from './accounts/email.rules.js';
 import { Passwords } from './passwords/passwords.js';
 import { Tokens } from './sessions/tokens.js';
 
-/** Registering, logging in and out, and who stands behind a token. */
+/** Registers, logs in and logs out. */
 @Injectable()
 export class AuthService {
   constructor(
@@ -17,7 +17,7 @@ export class AuthService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes an account; answers its first token. Throws EMAIL_TAKEN. */
+  /** Makes an account. Returns its first token. Throws EMAIL_TAKEN. */
   async register(email: string, password: string): Promise<string> {
     const normal = normalEmail(email);
     if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
@@ -30,8 +30,8 @@ export class AuthService {
   }
 
   /**
-   * Answers a new token. Throws INVALID_CREDENTIALS, the same and in the same time for an unknown e-mail and a
-   * wrong password, and ACCOUNT_BLOCKED to whoever knows the password of a blocked account.
+   * Returns a new token. Throws INVALID_CREDENTIALS, the same and after the same time for an unknown e-mail and for a
+   * wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account.
    */
   async logIn(email: string, password: string): Promise<{ token: string; hasProfile: boolean }> {
     const account = await this.accounts.findByEmail(normalEmail(email));
@@ -45,16 +45,6 @@ export class AuthService {
   /** Revokes the user's token at once, on every replica. */
   logOut(user: CurrentUser): Promise<void> {
     return this.accounts.revoke(user.tokenId, user.accountId, user.tokenExpiresAt);
-  }
-
-  /** Who stands behind an Authorization header, as the database knows them now; undefined without a good token. */
-  async userOf(authorization: string | undefined): Promise<CurrentUser | undefined> {
-    const token = /^bearer +([\w.-]{1,4096})$/i.exec(authorization ?? '')?.[1];
-    const claims = token ? await this.tokens.read(token) : undefined;
-    const found = claims && (await this.accounts.findCurrentUser(claims));
-    if (!found) return undefined;
-    const { accountId, tokenId, expiresAt } = claims;
-    return { ...found, accountId, tokenId, tokenExpiresAt: expiresAt };
   }
 
   private async renewHash(account: AccountRow, password: string): Promise<void> {

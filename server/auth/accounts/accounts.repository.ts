@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Role, CurrentUser } from '../../common/http/access.js';
 import { Database } from '../../common/database/database.js';
 import { batchQuery } from '../../common/database/batch-query.js';
-import type { TokenClaims } from '../sessions/tokens.js';
+import type { TokenClaims } from '../sessions/token-claims.rules.js';
 
 /** A row of `accounts`. */
 export interface AccountRow {

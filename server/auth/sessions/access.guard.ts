@@ -1,30 +1,42 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { ACCESS_LEVEL, type AccessLevel, type AuthenticatedRequest } from '../../common/http/access.js';
+import { ACCESS_LEVEL, type AccessLevel, type CurrentUser } from '../../common/http/access.js';
 import { mayEnter } from './access.rules.js';
-import { AuthService } from '../auth.service.js';
+import { JwtStrategy } from './jwt.strategy.js';
 
-/** Stands before every route: attaches the user, and lets in whom the route's level admits. Closed by default. */
+/** Runs before every route: sets the current user, and refuses those whom the route's access level does not admit. */
 @Injectable()
-export class AccessGuard implements CanActivate {
+export class AccessGuard extends AuthGuard() {
   constructor(
+    strategy: JwtStrategy,
     private readonly reflector: Reflector,
-    private readonly auth: AuthService,
-  ) {}
+  ) {
+    super({ defaultStrategy: strategy.name });
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    const level =
-      this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS_LEVEL, [
-        context.getHandler(),
-        context.getClass(),
-      ]) ?? 'guest';
-    const user = await this.auth.userOf(request.headers.authorization);
-    const answer = mayEnter(level, user);
+  /** Throws UNAUTHENTICATED, ACCOUNT_BLOCKED, PROFILE_REQUIRED, FORBIDDEN. */
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<{ user?: CurrentUser | false }>();
+    const user = request.user || undefined;
+    const answer = mayEnter(this.levelOf(context), user);
     if (answer !== 'yes') throw new DomainError(answer);
-    // on a public route somebody blocked is nobody in particular
-    if (user && !user.blocked) request.user = user;
+    // on a public route a blocked account counts as not signed in
+    request.user = user?.blocked ? undefined : user;
     return true;
+  }
+
+  /** Leaves it to `canActivate` what becomes of a request without a user: some routes are public. */
+  override handleRequest<User>(error: unknown, user: User): User {
+    if (error) throw error;
+    return user;
+  }
+
+  // closed by default: a route without a level is for guests
+  private levelOf(context: ExecutionContext): AccessLevel {
+    const places = [context.getHandler(), context.getClass()];
+    return this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS_LEVEL, places) ?? 'guest';
   }
 }

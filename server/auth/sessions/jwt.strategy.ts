@@ -1,0 +1,49 @@
+import { createSecretKey, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { Strategy } from 'passport-jwt';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { readTokenClaims } from './token-claims.rules.js';
+import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
+
+const BEARER = /^bearer +([\w.-]{1,4096})$/i;
+
+/** Finds the user of a request by the access token in its Authorization header. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    settings: Settings,
+    private readonly clock: Clock,
+    private readonly accounts: AccountsRepository,
+  ) {
+    const key = createSecretKey(settings.jwtSecret, 'utf8');
+    super({
+      // not the extractor of the library: it would accept more words behind the token
+      jwtFromRequest: (request: Request) => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
+      // jsonwebtoken takes a key, which these types do not know: from a text it would build one at each request
+      secretOrKey: key as unknown as Buffer,
+      algorithms: [TOKEN_ALGORITHM],
+      issuer: TOKEN_ISSUER,
+      audience: TOKEN_AUDIENCE,
+      // the library reads the clock of the machine: `validate` asks ours
+      ignoreExpiration: true,
+    });
+    // Passport keeps one list of names for the process, in which several apps may run
+    this.name = `jwt-${randomUUID()}`;
+    passport.use(this);
+  }
+
+  /** Returns the user as the database knows them now; undefined if the token has expired or is revoked, or the account is gone. */
+  async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
+    const claims = readTokenClaims(payload, this.clock.now());
+    const account = claims && (await this.accounts.findCurrentUser(claims));
+    if (!account) return undefined;
+    const { accountId, tokenId, expiresAt } = claims;
+    return { ...account, accountId, tokenId, tokenExpiresAt: expiresAt };
+  }
+}
