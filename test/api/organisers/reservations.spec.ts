@@ -92,10 +92,7 @@ describe('a reservation', () => {
     const id = await idOf(eventId, woman);
     const paid = (await detail(id)).body;
     expect(paid).toMatchObject({ email: woman.email, name: 'Ana', status: 'paid', paid_chf: 49.5 });
-    expect(paid.history.map(({ to, why }) => `${to}: ${why}`)).toEqual([
-      'held: reserved',
-      'paid: paid',
-    ]);
+    expect(paid.history.map(({ to, why }) => `${to}: ${why}`)).toEqual(['held: reserved', 'paid: paid']);
     expect(paid.payments).toMatchObject([{ status: 'paid', amount_chf: 49.5, refunds: [] }]);
     await act(id, 'refund');
     await app.jobs.drain();
