@@ -1,10 +1,10 @@
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { scopedName } from './build/scoped-name.ts';
 import { signInShell } from './build/sign-in-shell.ts';
 
 const SERVER = 'http://localhost:3000';
@@ -16,10 +16,6 @@ const SHELL =
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
   /client[\\/]src[\\/](lib[\\/]dates|ui[\\/](states|dialog|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
-
-/** Style modules keep their names, so that the prerendered page can name them: "invitation-picture" is .picture of invitation.module.css. */
-const scopedName = (name: string, file: string) =>
-  `${basename(file).replace(/\.module\.css.*$/, '')}-${name}`;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { createServer, type Plugin, type Rolldown } from 'vite';
 import { LANGUAGE_CODES, type Language } from '../src/lib/i18n/languages.ts';
+import { scopedName } from './scoped-name.ts';
 
 type Phrases = typeof import('../public/locales/en/translation.json');
+type Renderer = typeof import('../src/app/prerender/render-sign-in.tsx');
 
-/** Where index.html takes the sign-in page; the class names are those of the style modules (see `scopedName`). */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Where index.html takes the sign-in page. */
 const PLACE = '<!-- sign-in -->';
 
 /**
@@ -18,13 +22,12 @@ export function signInShell(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html'];
-        const welcome = Object.keys(bundle).find((file) => /welcome-[^/]*\.svg$/.test(file));
-        if (page?.type !== 'asset' || welcome === undefined) throw new Error('No index.html or no picture.');
+        if (page?.type !== 'asset') throw new Error('No index.html.');
         const template = String(page.source);
-        for (const language of LANGUAGE_CODES) {
-          const source = inLanguage(template, language, `/${welcome}`);
+        for (const [language, html] of await renderAll()) {
+          const source = inLanguage(template, language, withAssets(html, bundle));
           if (language === 'en') page.source = source;
           else this.emitFile({ type: 'asset', fileName: `index.${language}.html`, source });
         }
@@ -33,31 +36,55 @@ export function signInShell(): Plugin {
   };
 }
 
-function inLanguage(template: string, language: Language, picture: string): string {
-  const file = new URL(`../public/locales/${language}/translation.json`, import.meta.url);
-  const phrases = JSON.parse(readFileSync(file, 'utf8')) as Phrases;
-  return template
-    .replace('<html lang="en"', `<html lang="${language}"`)
-    .replaceAll('{{tagline}}', escape(phrases.auth.tagline))
-    .replaceAll('{{description}}', escape(phrases.auth.description))
-    .replace(PLACE, shell(phrases.auth, picture));
+/** Renders the page in each language, with the class names of the build. */
+async function renderAll(): Promise<Map<Language, string>> {
+  // Only to transform modules: it listens on no port and watches no file.
+  const server = await createServer({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    css: { modules: { generateScopedName: scopedName } },
+  });
+  try {
+    const { renderSignIn } = (await server.ssrLoadModule(
+      '/src/app/prerender/render-sign-in.tsx',
+    )) as Renderer;
+    const pages = LANGUAGE_CODES.map(
+      async (language) => [language, await renderSignIn(language, readPhrases(language))] as const,
+    );
+    return new Map(await Promise.all(pages));
+  } finally {
+    await server.close();
+  }
 }
 
-/** The same elements and classes as screens/auth makes of these phrases, less what needs a script. */
-function shell(auth: Phrases['auth'], picture: string): string {
-  return `<div id="shell"><div class="page-frame-frame" data-width="wide"><main class="page-frame-main">
-    <div class="invitation-invitation">
-      <img src="${picture}" alt="${escape(auth.imageAlt)}" width="1000" height="800" class="invitation-picture" />
-      <div class="invitation-words">
-        <div class="stack-tight stack-stack"><h1>Apéro</h1><p class="invitation-tagline">${escape(auth.tagline)}</p></div>
-        <p class="stack-lead invitation-description">${escape(auth.description)}</p>
-        <div class="invitation-offer">
-          <a class="button-button" data-look="filled" href="/signup">${escape(auth.signUp)}</a>
-          <a class="button-button" data-look="plain" href="#log-in">${escape(auth.haveAccount)}</a>
-        </div>
-      </div>
-    </div>
-  </main></div></div>`;
+/** Replaces the addresses of source files (`/src/art/welcome.svg`) by those of the built ones. */
+function withAssets(html: string, bundle: Rolldown.OutputBundle): string {
+  let result = html;
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'asset') continue;
+    for (const original of file.originalFileNames)
+      result = result.replaceAll(`/${original}`, `/${file.fileName}`);
+  }
+  if (result.includes('"/src/')) throw new Error('The sign-in page names a file that is not in the build.');
+  return result;
+}
+
+function readPhrases(language: Language): Phrases {
+  const file = new URL(`../public/locales/${language}/translation.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Phrases;
+}
+
+function inLanguage(template: string, language: Language, shell: string): string {
+  const { auth } = readPhrases(language);
+  return template
+    .replace('<html lang="en"', `<html lang="${language}"`)
+    .replaceAll('{{tagline}}', escape(auth.tagline))
+    .replaceAll('{{description}}', escape(auth.description))
+    .replace(PLACE, `<div id="shell">${shell}</div>`);
 }
 
 function escape(text: string): string {

@@ -55,7 +55,7 @@ describe('a price', () => {
 });
 
 describe('the calendar file', () => {
-  const entry = { ...EVENT, title: 'Apéro', place: 'Rue du Lac 1; Genève, 2e' };
+  const entry = { ...EVENT, title: 'Apéro', location: 'Rue du Lac 1; Genève, 2e' };
   const lines = calendarFile(entry, new Date('2026-06-01T08:00:00.123Z')).split('\r\n');
 
   it('speaks of Zurich time, summer time included', () => {

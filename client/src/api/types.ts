@@ -1,7 +1,7 @@
 import type { paths } from './schema.js';
 
 type Json<R> = R extends { content: { 'application/json': infer T } } ? T : never;
-/** What a call answers with 200. */
+/** The body of a call's answer with 200. */
 export type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]> : never;
 /** The JSON that a call takes. */
 export type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
@@ -30,9 +30,9 @@ export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
 /** What POST /api/people/{id}/report takes. */
 export type Report = Body<paths['/api/people/{id}/report']['post']>;
-/** One answer about a person. */
+/** How a guest rated another. */
 export type Rating = NonNullable<Candidate['rating']>;
-/** A place for a photo; 1 is the main one. */
+/** A slot for a photo; 1 is the main one. */
 export type PhotoSlot = 1 | 2 | 3 | 4 | 5;
 /** POST /api/profile/picture. */
 export interface UploadedPhoto {

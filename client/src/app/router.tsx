@@ -16,7 +16,7 @@ const Dashboard = lazy(SCREENS.dashboard);
 const Matches = lazy(SCREENS.matches);
 const Feedback = lazy(SCREENS.feedback);
 const PaymentSuccess = lazy(SCREENS['payment-success']);
-// Not among SCREENS, which are loaded ahead for whoever comes.
+// Not among SCREENS, whose code is prefetched for every guest.
 const Admin = lazy(() => import('./admin/admin-router'));
 
 /**

@@ -11,7 +11,7 @@ import { useRemovePrerendered } from '../../ui/frame/use-remove-prerendered';
 import classes from './admin-frame.module.css';
 import { AdminNav } from './admin-nav';
 
-/** What every page of the desk stands in: at the side (on a phone at the foot) the ways to the others. */
+/** What stands around every page of the organisers: the links to the others at the side (on a phone at the bottom). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useRemovePrerendered();
   const { data: status } = useSession();

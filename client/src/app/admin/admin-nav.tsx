@@ -13,11 +13,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import classes from './admin-nav.module.css';
 
-const DOOR = { to: '/admin/door', name: 'door', Icon: IconDoorEnter } as const;
+const CHECK_IN = { to: '/admin/door', name: 'door', Icon: IconDoorEnter } as const;
 const PAGES = [
   { to: '/admin', name: 'overview', Icon: IconChartBar },
   { to: '/admin/evenings', name: 'evenings', Icon: IconCalendarEvent },
-  DOOR,
+  CHECK_IN,
   { to: '/admin/people', name: 'people', Icon: IconUsers },
 ] as const;
 /** Pages that a phone has no room for in its bar. */
@@ -27,13 +27,13 @@ const MORE = [
   { to: '/admin/audit', name: 'audit', Icon: IconHistory },
 ] as const;
 
-/** The ways to the pages of the desk: at the side, or at the foot of a phone, where the rarer ones stand behind a button. */
+/** The links to the organisers' pages: at the side, or at the bottom of a phone, where a button opens the rarer ones. */
 export function AdminNav({ isOrganiser }: { isOrganiser: boolean }) {
   const { t } = useTranslation('admin');
   return (
     <nav className={classes.nav} aria-label={t('nav.label')}>
-      {(isOrganiser ? PAGES : [DOOR]).map((page) => (
-        <Way key={page.to} page={page} />
+      {(isOrganiser ? PAGES : [CHECK_IN]).map((page) => (
+        <PageLink key={page.to} page={page} />
       ))}
       {isOrganiser && <More />}
     </nav>
@@ -49,7 +49,7 @@ function More() {
     <>
       <button
         type="button"
-        className={`${classes.way} ${classes.more}`}
+        className={`${classes.link} ${classes.more}`}
         // The browser's own: Escape and a tap beside it close it, and screen readers are told whether it is open.
         popoverTarget={id}
         data-here={MORE.some(({ to }) => pathname.startsWith(to)) || undefined}
@@ -59,22 +59,22 @@ function More() {
       </button>
       <div ref={sheet} id={id} popover="auto" className={classes.sheet}>
         {MORE.map((page) => (
-          <Way key={page.to} page={page} onGo={() => sheet.current?.hidePopover()} />
+          <PageLink key={page.to} page={page} onGo={() => sheet.current?.hidePopover()} />
         ))}
       </div>
     </>
   );
 }
 
-interface WayProps {
+interface PageLinkProps {
   page: (typeof PAGES | typeof MORE)[number];
   onGo?: () => void;
 }
 
-function Way({ page: { to, name, Icon }, onGo }: WayProps) {
+function PageLink({ page: { to, name, Icon }, onGo }: PageLinkProps) {
   const { t } = useTranslation('admin');
   return (
-    <NavLink to={to} end={to === '/admin'} className={classes.way} onClick={onGo}>
+    <NavLink to={to} end={to === '/admin'} className={classes.link} onClick={onGo}>
       <Icon size={22} aria-hidden />
       <span>{t(`nav.${name}`)}</span>
     </NavLink>

@@ -8,21 +8,21 @@ import { Splash } from '../../ui/frame/splash';
 import { AdminFrame } from './admin-frame';
 
 const Overview = lazy(() => import('../../screens/admin/overview/overview.screen'));
-const Evenings = lazy(() => import('../../screens/admin/events/events.screen'));
+const Events = lazy(() => import('../../screens/admin/events/events.screen'));
 const EventForm = lazy(() => import('../../screens/admin/event-form/event-form.screen'));
-const Evening = lazy(() => import('../../screens/admin/event/event.screen'));
+const Event = lazy(() => import('../../screens/admin/event/event.screen'));
 const Series = lazy(() => import('../../screens/admin/series/series.screen'));
 const SeriesForm = lazy(() => import('../../screens/admin/series/series-form.screen'));
-const Doors = lazy(() => import('../../screens/admin/check-in/check-in-events.screen'));
-const Door = lazy(() => import('../../screens/admin/check-in/check-in.screen'));
+const CheckInEvents = lazy(() => import('../../screens/admin/check-in/check-in-events.screen'));
+const CheckIn = lazy(() => import('../../screens/admin/check-in/check-in.screen'));
 const People = lazy(() => import('../../screens/admin/people/people.screen'));
 const Person = lazy(() => import('../../screens/admin/person/person.screen'));
 const Reports = lazy(() => import('../../screens/admin/reports/reports.screen'));
 const Payments = lazy(() => import('../../screens/admin/payments/payments.screen'));
 const Audit = lazy(() => import('../../screens/admin/audit/audit.screen'));
 
-/** /admin: the organisers' desk. Hosts see only the doors assigned to them, everybody else an address that is no screen. */
-export default function AdminScreen() {
+/** /admin: the organisers' screens. Hosts see only check-in at their events, everybody else an unknown address. */
+export default function AdminRouter() {
   // Loads the organisers' phrases; the guests' file does not carry them.
   const { ready } = useTranslation('admin');
   const { data: status, isError, refetch } = useSession();
@@ -32,17 +32,17 @@ export default function AdminScreen() {
   if (!ready) return <Splash />;
   return (
     <Routes>
-      <Route path="evenings/:id/door" element={<Door />} />
+      <Route path="evenings/:id/door" element={<CheckIn />} />
       <Route element={<Framed />}>
-        <Route path="door" element={<Doors />} />
-        {role === 'host' && <Route index element={<Doors />} />}
+        <Route path="door" element={<CheckInEvents />} />
+        {role === 'host' && <Route index element={<CheckInEvents />} />}
         {role === 'admin' && (
           <>
             <Route index element={<Overview />} />
-            <Route path="evenings" element={<Evenings />} />
+            <Route path="evenings" element={<Events />} />
             <Route path="evenings/new" element={<EventForm />} />
             <Route path="evenings/:id/edit" element={<EventForm />} />
-            <Route path="evenings/:id/*" element={<Evening />} />
+            <Route path="evenings/:id/*" element={<Event />} />
             <Route path="series" element={<Series />} />
             <Route path="series/new" element={<SeriesForm />} />
             <Route path="series/:id" element={<SeriesForm />} />

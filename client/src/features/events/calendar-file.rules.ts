@@ -8,7 +8,7 @@ export interface CalendarEntry {
   ends_at: string;
   /** Neutral, since others may look over one's shoulder. */
   title: string;
-  place: string;
+  location: string;
 }
 
 /** The rules of the clock in Zurich, for calendars that do not know the zone by name. */
@@ -45,7 +45,7 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     `DTSTART;TZID=${ZURICH}:${zurichTime(entry.date)}`,
     `DTEND;TZID=${ZURICH}:${zurichTime(entry.ends_at)}`,
     `SUMMARY:${escape(entry.title)}`,
-    `LOCATION:${escape(entry.place)}`,
+    `LOCATION:${escape(entry.location)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];

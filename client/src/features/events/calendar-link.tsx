@@ -10,12 +10,12 @@ interface CalendarLinkProps {
   event: { id: number; date: string; ends_at: string; city: string };
 }
 
-/** Saves the evening as a calendar file. Its title says no more than the product's name. */
+/** Saves the event as a calendar file. Its title says no more than the product's name. */
 export function CalendarLink({ event }: CalendarLinkProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
   const [now] = useState(() => new Date());
-  const file = calendarFile({ ...event, title: PRODUCT_NAME, place: cityName(event.city) }, now);
+  const file = calendarFile({ ...event, title: PRODUCT_NAME, location: cityName(event.city) }, now);
   return (
     <a
       href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}

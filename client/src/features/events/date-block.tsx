@@ -1,7 +1,7 @@
 import { dateBlock } from '../../lib/dates/english-dates';
 import classes from './date-block.module.css';
 
-/** The day of an evening at a glance, as on a calendar sheet. Decoration: say the date in words beside it. */
+/** The day of an event at a glance, as on a calendar sheet. Decoration: say the date in words beside it. */
 export function DateBlock({ date }: { date: string }) {
   const { weekday, day, month } = dateBlock(date);
   return (

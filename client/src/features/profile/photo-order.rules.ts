@@ -1,12 +1,12 @@
 import type { PhotoSlot, Profile } from '../../api/types';
 
-/** The places for photos, in order; the first is the main one. */
+/** The slots for photos, in order; the first is the main one. */
 export const SLOTS: readonly PhotoSlot[] = [1, 2, 3, 4, 5];
 
 /** Which photo lies in which slot; null where there is none. */
 export type Photos = Readonly<Record<PhotoSlot, string | null>>;
 
-/** The fields of the wire that hold the photos. */
+/** The fields of the API that hold the photos. */
 export type PhotoFields = Pick<
   Profile,
   'photo_url' | 'photo_url_2' | 'photo_url_3' | 'photo_url_4' | 'photo_url_5'

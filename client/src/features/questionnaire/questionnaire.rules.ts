@@ -99,7 +99,7 @@ export function offered<F extends ChoiceName>(field: F, form: FormKind, current 
   return names as AnswerName<F>[];
 }
 
-/** The one name of a value on the wire, whichever form sent it; '' for a value that no form knows. */
+/** Returns the one name of a value of the API, from any form; '' for a value that no form knows. */
 export function answerName(field: ChoiceName, wire: string): string {
   const sent: Sent = CHOICES[field];
   return (

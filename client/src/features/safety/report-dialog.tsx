@@ -13,7 +13,6 @@ import { ChoiceField } from '../../ui/form/choice-field';
 import '../../ui/form/inputs.css';
 import { required, useFields } from '../../ui/form/use-fields';
 import { FocusedAlert } from '../../ui/states/focused-alert';
-import { useSession } from '../auth/session/session';
 import { useReportPerson } from './api';
 import type { PersonRef } from './person-menu';
 
@@ -29,16 +28,17 @@ interface ReportDialogProps {
   person: PersonRef;
   /** The event at which both are, or were. */
   eventId: number;
+  /** The e-mail of the guest who reports: the draft is theirs. */
+  email: string | undefined;
   onClose: () => void;
 }
 
 /** Tells the organisers about somebody, who does not learn of it. What is typed is kept until it is sent. */
-export function ReportDialog({ person, eventId, onClose }: ReportDialogProps) {
+export function ReportDialog({ person, eventId, email, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const formId = useId();
-  const { data: status } = useSession();
-  const owner = `${status?.email ?? ''} ${person.id}`;
+  const owner = `${email ?? ''} ${person.id}`;
   const form = useFields<Answers>({
     initial: { reason: '', text: '', ...readDraft<Answers>('report', owner) },
     rules: { reason: required('questionnaire.chooseOne') },

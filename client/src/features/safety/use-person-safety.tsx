@@ -16,8 +16,11 @@ interface PersonSafety {
   dialog: ReactNode;
 }
 
-/** Reporting and blocking, for a screen that lists the people of an event. */
-export function usePersonSafety(eventId: number): PersonSafety {
+/**
+ * Reporting and blocking, for a screen that lists the people of an event.
+ * @param email whose draft of a report is kept
+ */
+export function usePersonSafety(eventId: number, email: string | undefined): PersonSafety {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const [blocked, setBlocked] = useState<PersonRef>();
@@ -53,7 +56,7 @@ export function usePersonSafety(eventId: number): PersonSafety {
     ),
     dialog:
       asked?.remedy === 'report' ? (
-        <asked.ReportDialog person={asked.person} eventId={eventId} onClose={close} />
+        <asked.ReportDialog person={asked.person} eventId={eventId} email={email} onClose={close} />
       ) : (
         block
       ),

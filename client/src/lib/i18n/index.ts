@@ -11,7 +11,7 @@ export function currentLanguage(): Language {
 
 /**
  * Loads the phrases of the stored, else the browser's language, with English behind it.
- * Answers whether any phrases came: without them the application has nothing to say.
+ * Returns whether any phrases were loaded: without them no screen can be shown.
  */
 export async function startI18n(): Promise<boolean> {
   i18next.on('languageChanged', () => {

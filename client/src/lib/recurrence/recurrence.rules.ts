@@ -4,7 +4,7 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** Which of the weekdays of a month; -1 is the last. */
 export const NTHS = ['1', '2', '3', '4', '-1'] as const;
 export type Nth = (typeof NTHS)[number];
-/** How often evenings come; `custom` is whatever else a rule can say. */
+/** How often events come; `custom` is whatever else a rule can say. */
 export const RHYTHMS = ['monthly', 'weekly', 'fortnightly', 'custom'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 

@@ -1,65 +1,52 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import welcome from '../../art/welcome.svg';
 import { hasExpired } from '../../features/auth/session/end-session';
-import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 import { Alert } from '../../ui/base/alert';
 import { Button, ButtonLink } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
-import { ScreenHeading } from '../../ui/frame/screen-heading';
-import classes from './invitation/invitation.module.css';
+import { Invitation, Offer } from './invitation/invitation';
+import { LOG_IN_HASH } from './invitation/prerendered';
 
 // Most first visits end in signing up: the form and its fields come when they are asked for.
 const loadForm = () => import('./log-in-form');
 const LogInForm = lazy(loadForm);
-
-/** Where the log-in link of the prerendered page leads: pressed before this script ran, it still opens the form. */
-const LOG_IN = '#log-in';
 
 /** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
   const { t } = useTranslation();
   const { state, hash } = useLocation() as { state: { logIn?: boolean } | null; hash: string };
   const [expired] = useState(hasExpired);
-  const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN);
+  const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN_HASH);
   return (
     <PageFrame title={t('auth.title')} width="wide">
-      <div className={classes.invitation} data-logging-in={loggingIn || undefined}>
-        <img src={welcome} alt={t('auth.imageAlt')} width={1000} height={800} className={classes.picture} />
-        <div className={classes.words}>
-          <div className={stack.tight}>
-            <ScreenHeading>{PRODUCT_NAME}</ScreenHeading>
-            <p className={classes.tagline}>{t('auth.tagline')}</p>
+      <Invitation loggingIn={loggingIn}>
+        {expired && <Alert tone="info">{t('auth.sessionEnded')}</Alert>}
+        {loggingIn ? (
+          <div className={stack.stack}>
+            <Suspense fallback={<FormSkeleton />}>
+              <LogInForm />
+            </Suspense>
+            <Button look="plain" onClick={() => setLoggingIn(false)}>
+              {t('auth.newHere')}
+            </Button>
           </div>
-          <p className={`${stack.lead} ${classes.description}`}>{t('auth.description')}</p>
-          {expired && <Alert tone="info">{t('auth.sessionEnded')}</Alert>}
-          {loggingIn ? (
-            <div className={stack.stack}>
-              <Suspense fallback={<FormSkeleton />}>
-                <LogInForm />
-              </Suspense>
-              <Button look="plain" onClick={() => setLoggingIn(false)}>
-                {t('auth.newHere')}
-              </Button>
-            </div>
-          ) : (
-            <div className={classes.offer}>
-              <ButtonLink to="/signup">{t('auth.signUp')}</ButtonLink>
-              <Button
-                look="plain"
-                onClick={() => setLoggingIn(true)}
-                onPointerEnter={() => void loadForm()}
-                onFocus={() => void loadForm()}
-              >
-                {t('auth.haveAccount')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </div>
+        ) : (
+          <Offer>
+            <ButtonLink to="/signup">{t('auth.signUp')}</ButtonLink>
+            <Button
+              look="plain"
+              onClick={() => setLoggingIn(true)}
+              onPointerEnter={() => void loadForm()}
+              onFocus={() => void loadForm()}
+            >
+              {t('auth.haveAccount')}
+            </Button>
+          </Offer>
+        )}
+      </Invitation>
     </PageFrame>
   );
 }

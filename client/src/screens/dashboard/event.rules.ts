@@ -1,4 +1,4 @@
-/** What of an event decides what its card offers; as on the wire. */
+/** The fields of an event that decide what its card offers; as in the API. */
 export interface Seats {
   max_men: number;
   max_women: number;
@@ -10,17 +10,17 @@ export interface Seats {
   user_status: string;
 }
 
-/** Where somebody stands with an event: what its card offers them. */
+/** What the card of an event offers to a guest. */
 export type Offer = 'registered' | 'held' | 'full' | 'open';
 
-/** What the card offers. `gender` decides on whose side the places are counted; while it is not known, only an event without any place is full. */
+/** Returns what the card offers. `gender` decides which side's seats count; while it is not known, an event is full when both sides are. */
 export function offerOf(event: Seats, gender: string | undefined): Offer {
   if (event.user_reserved) return 'registered';
   if (event.user_status === 'held') return 'held';
   return seatsLeft(event, gender) > 0 ? 'open' : 'full';
 }
 
-/** Whether a full event may come free again soon: not all of its places on the person's side are reserved, some are only held. */
+/** Returns whether a full event may have a free seat again soon: some seats of the person's side are only held. */
 export function isOnlyHeld(event: Seats, gender: string | undefined): boolean {
   const men = event.men_reserved < event.max_men;
   const women = event.women_reserved < event.max_women;
@@ -32,6 +32,6 @@ export function isOnlyHeld(event: Seats, gender: string | undefined): boolean {
 function seatsLeft({ men_left, women_left }: Seats, gender: string | undefined): number {
   if (gender === 'male') return men_left;
   if (gender === 'female') return women_left;
-  // `other` takes a place on the side with more of them.
+  // `other` takes a seat on the side with more of them.
   return Math.max(men_left, women_left);
 }

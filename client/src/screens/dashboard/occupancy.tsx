@@ -9,7 +9,7 @@ interface OccupancyProps {
   side: 'men' | 'women';
 }
 
-/** How many places of one side are taken: in words, in numbers, and as a bar. */
+/** How many seats of one side are taken: in words, in numbers, and as a bar. */
 export function Occupancy({ label, taken, max, side }: OccupancyProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -25,7 +25,7 @@ export function Occupancy({ label, taken, max, side }: OccupancyProps) {
         className={classes.bar}
         data-side={side}
         value={taken}
-        // A side without places is full; the element wants a maximum above 0.
+        // A side without seats is full; the element wants a maximum above 0.
         max={max || 1}
         aria-labelledby={id}
         aria-valuetext={t('dashboard.taken', { taken, max })}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
+import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useCandidates } from '../../features/feedback/api';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
@@ -38,7 +39,8 @@ interface FeedbackProps {
 function Feedback({ eventId, onSent }: FeedbackProps) {
   const { t } = useTranslation();
   const candidates = useCandidates(eventId);
-  const { ask, notice, dialog } = usePersonSafety(eventId);
+  const { data: status } = useSession();
+  const { ask, notice, dialog } = usePersonSafety(eventId, status?.email);
   if (hasStatus(candidates.error, 403))
     return (
       <Locked title={t('feedback.lockedTitle')} error={candidates.error} text="errors.FEEDBACK_LOCKED" />
@@ -84,7 +86,7 @@ function Thanks() {
       icon={<IconGlassFull size={40} />}
       tone="good"
       title={t('feedback.thanksTitle')}
-      ways={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
+      actions={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
     >
       <p className={stack.lead}>{t('feedback.thanks')}</p>
     </Outcome>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
 import type { Match } from '../../api/types';
+import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
 import { currentLanguage } from '../../lib/i18n';
@@ -52,7 +53,8 @@ function Matches({ eventId }: { eventId: number }) {
 
 function List({ eventId, matches }: { eventId: number; matches: readonly Match[] }) {
   const { t } = useTranslation();
-  const { ask, notice, dialog } = usePersonSafety(eventId);
+  const { data: status } = useSession();
+  const { ask, notice, dialog } = usePersonSafety(eventId, status?.email);
   return (
     <div className={stack.loose}>
       <div className={stack.stack}>

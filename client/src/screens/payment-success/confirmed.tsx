@@ -30,7 +30,7 @@ export function Confirmed({ eventId }: { eventId: number }) {
       icon={<IconCheck size={40} />}
       tone="good"
       title={t('payment.success')}
-      ways={
+      actions={
         <>
           <ButtonLink to="/dashboard">{t('payment.toEvents')}</ButtonLink>
           {event !== undefined && <CalendarLink event={event} />}

@@ -29,7 +29,7 @@ export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) 
       tone={tone}
       title={t(`payment.${result}Title`)}
       role="alert"
-      ways={
+      actions={
         <>
           {error instanceof ApiError && mayHelpToAskAgain(error) && (
             <Button busy={busy} onClick={onRetry}>

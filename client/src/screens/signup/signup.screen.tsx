@@ -28,7 +28,7 @@ export default function SignupScreen() {
   const reachable = detailsSaved ? 3 : registered ? 2 : 1;
   const [step, go] = useStep(reachable);
 
-  // Whoever leaves in the middle is signed in without a profile: the next guard must find that out.
+  // Somebody who leaves in the middle is signed in without a profile: the next guard must know.
   useEffect(() => refetchStaleSession, []);
 
   const keepEmail = (value: string) => {

@@ -6,10 +6,10 @@ import { Alert } from '../base/alert';
 import { Button } from '../base/button';
 import { useErrorText } from '../base/use-error-text';
 
-/** The key of a phrase of the desk, such as `nav.overview`; typed from the English file. */
+/** The key of a phrase of the organisers' screens, such as `nav.overview`; typed from the English file. */
 export type AdminKey = ParseKeys<'admin'>;
 
-/** A phrase of the desk by the name that shared parts take: their keys are those of the guests' phrases. */
+/** Returns the key of an organisers' phrase in the form that components shared with guests take. */
 export function adminKey(key: AdminKey): PhraseKey {
   return `admin:${key}` as PhraseKey;
 }

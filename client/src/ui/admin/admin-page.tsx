@@ -15,7 +15,7 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A page of the desk: the way back, its one heading, what can be done, and the rest. */
+/** A page of the organisers: a link back, one heading, buttons, and the content. */
 export function AdminPage({ title, back, lead, actions, children }: AdminPageProps) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`;

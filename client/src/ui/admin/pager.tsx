@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../base/button';
 import classes from './pager.module.css';
 
-/** Rows on a page of every list of the desk. */
+/** Rows on a page of every list of the organisers. */
 export const PER_PAGE = 50;
 
 interface PagerProps {
@@ -11,7 +11,7 @@ interface PagerProps {
   onGo: (page: number) => void;
 }
 
-/** Which part of a list one sees, and the ways to its others. */
+/** Which page of a list is shown, and buttons to the next and the previous one. */
 export function Pager({ page, total, onGo }: PagerProps) {
   const { t } = useTranslation('admin');
   const first = (page - 1) * PER_PAGE + 1;
@@ -21,7 +21,7 @@ export function Pager({ page, total, onGo }: PagerProps) {
     <nav className={classes.pager} aria-label={t('common.pages')}>
       <output>{t('common.range', { first, last, total })}</output>
       {total > PER_PAGE && (
-        <div className={classes.ways}>
+        <div className={classes.buttons}>
           <Button look="outline" aria-disabled={page === 1} onClick={() => page > 1 && onGo(page - 1)}>
             {t('common.previous')}
           </Button>

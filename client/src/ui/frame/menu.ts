@@ -50,7 +50,7 @@ export function useMenu() {
   };
 }
 
-/** Calls back when something outside of the box is pressed; answers what ends that. */
+/** Calls back when something outside of the box is pressed; Returns a function that ends that. */
 function onPressOutside(box: HTMLElement | null, run: () => void): () => void {
   const look = (event: PointerEvent) => {
     if (!box?.contains(event.target as Node)) run();

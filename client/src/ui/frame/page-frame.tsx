@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 import { ColorSchemeSwitch } from './color-scheme-switch';
+import { FrameLayout } from './frame-layout';
 import { LanguageSwitcher } from './language-switcher';
 import { OfflineAlert } from './offline-alert';
-import classes from './page-frame.module.css';
 import { useRemovePrerendered } from './use-remove-prerendered';
 
 interface PageFrameProps {
@@ -30,14 +30,22 @@ export function PageFrame({
     document.title = title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
   return (
-    <div className={classes.frame} data-width={width}>
-      {!worksOffline && <OfflineAlert />}
-      {header}
-      <main className={classes.main}>{children}</main>
-      <footer className={classes.footer}>
-        <LanguageSwitcher />
-        <ColorSchemeSwitch />
-      </footer>
-    </div>
+    <FrameLayout
+      width={width}
+      header={
+        <>
+          {!worksOffline && <OfflineAlert />}
+          {header}
+        </>
+      }
+      footer={
+        <>
+          <LanguageSwitcher />
+          <ColorSchemeSwitch />
+        </>
+      }
+    >
+      {children}
+    </FrameLayout>
   );
 }

@@ -11,7 +11,7 @@ interface LockedProps {
   title: string;
   /** The 403. */
   error: unknown;
-  /** What it says; a refusal that is about the person rather than the time is told besides. */
+  /** What it says; a refusal that is about the person rather than the time is added. */
   text: PhraseKey;
 }
 
@@ -28,7 +28,7 @@ export function Locked({ title, error, text }: LockedProps) {
       icon={<IconLock size={40} />}
       tone="plain"
       title={title}
-      ways={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
+      actions={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
     >
       <p className={stack.lead}>{t(text)}</p>
       {personal && <p>{errorText(error, text)}</p>}

@@ -13,11 +13,11 @@ interface OutcomeProps {
   /** Words, in paragraphs. */
   children: ReactNode;
   /** Where one can go from here. */
-  ways?: ReactNode;
+  actions?: ReactNode;
 }
 
 /** A screen that has one thing to say: it worked, it failed, it is still locked. */
-export function Outcome({ icon, tone, title, role = 'status', children, ways }: OutcomeProps) {
+export function Outcome({ icon, tone, title, role = 'status', children, actions }: OutcomeProps) {
   return (
     <div className={classes.outcome}>
       <span className={classes.mark} data-tone={tone} aria-hidden>
@@ -27,7 +27,7 @@ export function Outcome({ icon, tone, title, role = 'status', children, ways }: 
       <div className={stack.tight} role={role}>
         {children}
       </div>
-      {ways !== undefined && <div className={classes.ways}>{ways}</div>}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }

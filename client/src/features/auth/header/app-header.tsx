@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
 import { isStaff, useSession, useSignOut } from '../session/session';
 import classes from './app-header.module.css';
 
-/** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their desk. */
+/** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their screens. */
 export function AppHeader() {
   const { t } = useTranslation();
   const signOut = useSignOut();

@@ -1,4 +1,4 @@
-/** Everything that is said to have happened to a reservation, by the codes of the wire. */
+/** Everything that can have happened to a reservation, by the codes of the API. */
 const STEPS = [
   'reserved',
   'free_event',
@@ -20,13 +20,13 @@ const STEPS = [
 /** What happened to a reservation, as it has a phrase. */
 export type Step = (typeof STEPS)[number] | 'moved';
 
-/** The step that a code of the wire stands for, or undefined for one that is not known here. */
+/** Returns the step of a code of the API, or undefined for an unknown one. */
 export function stepOf(why: string): Step | undefined {
   if (why.startsWith('moved_from_event_')) return 'moved';
   return STEPS.find((step) => step === why);
 }
 
-/** Who brings a step about: what comes in from the payment provider is its doing, whichever way it is heard of. */
+/** Returns who caused a step. What the payment provider reports counts as its own, by whatever channel. */
 export function causerOf(by: string): 'guest' | 'organiser' | 'provider' | 'itself' {
   const [who] = by.split(':');
   if (who === 'guest' || who === 'organiser') return who;

@@ -7,7 +7,7 @@ export interface Bar {
   key: string;
   label: string;
   parts: readonly { value: number; series: 'men' | 'women' | 'one' }[];
-  /** Everything about the bar in words, for whoever points at it. */
+  /** Everything about the bar in words, shown under the pointer. */
   title: string;
 }
 

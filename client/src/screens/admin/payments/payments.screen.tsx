@@ -44,7 +44,7 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
       cell: ({ account_id, name }) => <Link to={`/admin/people/${account_id}`}>{name || account_id}</Link>,
     },
     {
-      key: 'evening',
+      key: 'event',
       label: t('fields.evening'),
       cell: ({ event_id, event_name }) => <Link to={`/admin/evenings/${event_id}`}>{event_name}</Link>,
     },

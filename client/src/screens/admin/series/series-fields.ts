@@ -64,13 +64,13 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** When and where the evenings take place, as the wire takes it. */
+/** Returns when and where the events take place, as the API takes it. */
 export function ruleToWire(values: SeriesValues): SeriesRule {
   const { starts_on, start_time, cities } = values;
   return { rule: ruleOf(values), starts_on, start_time, cities };
 }
 
-/** A series as the wire takes it. An evening lasts until the next time that clocks show its end. */
+/** Returns a series as the API takes it. An event lasts until the next time that clocks show its end. */
 export function seriesToWire(values: SeriesValues): NewSeries {
   const lasts = minutesOf(values.until) - minutesOf(values.start_time);
   return {

@@ -23,7 +23,7 @@ export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
   const cityName = useCityName();
   const { data: profile } = useProfile();
   useWakeLock();
-  const place = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
+  const venue = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
   return (
     <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose}>
       {code.data !== undefined && <QrCode code={code.data} label={t('profile.ticket.code')} />}
@@ -38,7 +38,7 @@ export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
         <p>
           <time dateTime={event.date}>{longDate(event.date)}</time>
         </p>
-        <p>{place.join(', ')}</p>
+        <p>{venue.join(', ')}</p>
       </div>
       <p className={classes.hint}>{t('profile.ticket.hint')}</p>
     </Dialog>

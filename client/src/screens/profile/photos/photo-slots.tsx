@@ -12,7 +12,7 @@ import { PhotoInput } from './photo-input';
 import { PhotoPicture } from './photo-picture';
 import { PhotoTools } from './photo-tools';
 
-/** The five places for photos: add, replace, remove, and move by dragging or by the menu of each. */
+/** The five slots for photos: add, replace, remove, and move by dragging or by the menu of each. */
 export function PhotoSlots({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
