@@ -14,7 +14,9 @@ async function main([action, name]: readonly string[]): Promise<string> {
   if (action !== 'run' && action !== 'revert' && action !== 'generate') throw new Error(USAGE);
   if (action === 'generate' && !/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error(USAGE);
   if (action === 'generate' && !existsSync('migrations'))
-    throw new Error('A migration is written among the sources: run this in the repository, not in the image.');
+    throw new Error(
+      'A migration is written among the sources: run this in the repository, not in the image.',
+    );
   const { url, close } = await reachDatabase(loadSettings());
   try {
     if (action === 'run') await migrate(url);
