@@ -11,7 +11,7 @@ export const SCREENS = {
   'payment-success': () => import('../screens/payment-success/payment-success.screen'),
 };
 
-/** Loads the code of the screen at a path, if it is one; failing is left to when it is really wanted. */
+/** Loads the code of the screen at a path. A failure is ignored: the screen loads its code again when it is opened. */
 export function prefetchRoute(path: string): void {
   const name = path.split('/')[1] || 'auth';
   if (name in SCREENS) SCREENS[name as keyof typeof SCREENS]().catch(() => undefined);

@@ -20,24 +20,24 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** No answer came: no network, or the server is gone. */
+  /** Returns the error for a call without an answer: no network, or no server. */
   static offline(): ApiError {
     return new ApiError(0, OFFLINE, '');
   }
 
-  /** From an answer's status and body; a body that is not the server's (a proxy's page, say) gives UNREADABLE without a message. */
+  /** Returns the error of an answer. A body that is not the server's (such as a proxy's page) gives UNREADABLE without a message. */
   static from(status: number, body: unknown): ApiError {
     if (!isErrorBody(body)) return new ApiError(status, UNREADABLE, '');
     return new ApiError(status, body.code ?? UNREADABLE, body.error, body.details ?? []);
   }
 }
 
-/** Whether a thrown thing is a refusal with this status, such as 403. */
+/** Returns whether an error is an ApiError with this status, such as 403. */
 export function hasStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.status === status;
 }
 
-/** Whether a thrown thing is a refusal with this code, such as `EMAIL_TAKEN`. */
+/** Returns whether an error is an ApiError with this code, such as `EMAIL_TAKEN`. */
 export function hasCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code;
 }

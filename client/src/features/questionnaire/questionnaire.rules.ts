@@ -127,10 +127,10 @@ export function fromWire(wire: Answers): Answers {
   return answers;
 }
 
-/** How many of the eleven questions have an answer. The slider counts: it always has one. */
+/** Returns how many of the eleven questions have an answer. The slider counts: it always has one. */
 export function answered(answers: Answers): number {
   return [...TEXT_FIELDS, ...CHOICE_NAMES].filter((field) => answers[field].trim() !== '').length + 1;
 }
 
-/** How many questions there are. */
+/** The number of questions. */
 export const QUESTIONS = TEXT_FIELDS.length + CHOICE_NAMES.length + 1;

@@ -63,7 +63,7 @@ export function usePersonSafety(eventId: number, email: string | undefined): Per
   };
 }
 
-/** What is asked for, with what it takes. The report brings a form with it, which the lists can do without. */
+/** Returns what was chosen. The report's form is loaded only now: the lists do without it. */
 async function open({ remedy, person }: { remedy: SafetyAction; person: PersonRef }) {
   if (remedy === 'block') return { remedy, person };
   return { remedy, person, ...(await import('./report-dialog')) };

@@ -8,22 +8,22 @@ function format(iso: string, options: Intl.DateTimeFormatOptions): string {
   );
 }
 
-/** A day in Zurich, in the language of the interface: "Fri, 4 Dec 2026". */
+/** Returns a day in Zurich, in the language of the interface: "Fri, 4 Dec 2026". */
 export function day(iso: string): string {
   return format(iso, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** A time in Zurich: "19:30". */
+/** Returns a time in Zurich: "19:30". */
 export function time(iso: string): string {
   return format(iso, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** Both: "Fri, 4 Dec 2026, 19:30". */
+/** Returns both: "Fri, 4 Dec 2026, 19:30". */
 export function dayTime(iso: string): string {
   return `${day(iso)}, ${time(iso)}`;
 }
 
-/** A month such as `2026-12` in words: "December 2026". */
+/** Returns a month such as `2026-12` in words: "December 2026". */
 export function monthName(month: string): string {
   return new Intl.DateTimeFormat(LOCALES[currentLanguage()], {
     timeZone: 'UTC',
@@ -32,7 +32,7 @@ export function monthName(month: string): string {
   }).format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** The name of a day of the week; 0 is Monday. */
+/** Returns the name of a day of the week; 0 is Monday. */
 export function weekdayName(index: number): string {
   // 5 January 2026 was a Monday.
   const day = new Date(Date.UTC(2026, 0, 5 + index));

@@ -12,14 +12,14 @@ const WALL = new Intl.DateTimeFormat('sv-SE', {
 });
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What a clock in Zurich shows at an instant: `2026-12-04` and `19:30`, as the fields of a form hold them. */
+/** Returns what a clock in Zurich shows at an instant: `2026-12-04` and `19:30`, as the fields of a form hold them. */
 export function wallTime(iso: string): { day: string; time: string } {
   const [day = '', time = ''] = WALL.format(new Date(iso)).split(' ');
   return { day, time };
 }
 
 /**
- * The instant at which a clock in Zurich shows this day and time, in ISO 8601 with an offset. Of an hour that comes
+ * Returns the instant at which a clock in Zurich shows this day and time, in ISO 8601 with an offset. Of an hour that comes
  * twice (in October) the first; of one that never comes (in March) the same minute an hour later.
  */
 export function instantOf(day: string, time: string): string {
@@ -31,7 +31,7 @@ export function instantOf(day: string, time: string): string {
   return `${day}T${time}:00+01:00`;
 }
 
-/** When an event ends that begins on `day` at `from` and lasts until the next time that clocks show `until`. */
+/** Returns when an event ends that begins on `day` at `from` and lasts until the next time that clocks show `until`. */
 export function endOf(day: string, from: string, until: string): string {
   return instantOf(until > from ? day : nextDay(day), until);
 }

@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Side } from '../../lib/sides';
 import classes from './occupancy.module.css';
 
 interface OccupancyProps {
   label: string;
   taken: number;
   max: number;
-  side: 'men' | 'women';
+  side: Side;
 }
 
 /** How many seats of one side are taken: in words, in numbers, and as a bar. */

@@ -8,12 +8,12 @@ const RESULTS: Partial<Record<string, Result>> = {
   PAYMENT_UNDER_WAY: 'wait',
 };
 
-/** By the code of the refusal. */
+/** Returns the result for the code of a refusal. */
 export function resultOf(code: string): Result {
   return RESULTS[code] ?? 'failed';
 }
 
-/** Whether another answer is to be expected: no answer came, the server has trouble, or the payment is not there yet. */
+/** Returns whether trying again can help: no answer came, the server failed, or the payment has not arrived yet. */
 export function mayHelpToAskAgain({ status, code }: { status: number; code: string }): boolean {
   return status === 0 || status === 402 || status >= 500 || code === 'PAYMENT_UNDER_WAY';
 }

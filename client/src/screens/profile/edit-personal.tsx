@@ -6,6 +6,7 @@ import { DetailsFields } from '../../features/profile/details-fields';
 import { AGE_WHEN_EDITING, ageRule, type Details } from '../../features/profile/details.rules';
 import { ProfessionField } from '../../features/profile/profession-field';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { GENDERS } from '../../lib/genders';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { required, useFields } from '../../ui/form/use-fields';
@@ -58,7 +59,7 @@ export function EditPersonal({ profile, onSaved, onCancel }: EditPersonalProps) 
         aria-labelledby="personal"
       >
         <h2 id="personal">{t('profile.personal')}</h2>
-        <DetailsFields form={form} genders={['male', 'female', 'other']} ages={AGE_WHEN_EDITING} />
+        <DetailsFields form={form} genders={GENDERS} ages={AGE_WHEN_EDITING} />
         <ProfessionField field={form.field('profession')} optional={false} />
         {submit.isError && <UpdateError error={submit.error} />}
         <div className={classes.actions}>

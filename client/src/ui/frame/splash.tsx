@@ -8,7 +8,7 @@ interface SplashProps {
   onRetry?: () => void;
 }
 
-/** The product name, centred: what stands while it is not yet known who is there. Says so when the server cannot be asked. */
+/** The product name, centred: shown until the session's status is known, and with a button if the server cannot be reached. */
 export function Splash({ failed = false, onRetry }: SplashProps) {
   const { t } = useTranslation();
   return (

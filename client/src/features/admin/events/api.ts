@@ -131,7 +131,7 @@ export function useCancelEvent(id: number, onSuccess: () => void) {
   });
 }
 
-/** Who becomes or ceases to be a host sees other events at check-in, and has another role. */
+/** A host has another role, and other events at check-in. */
 const HOSTS: readonly AdminResource[] = ['admin-hosts', 'admin-people', 'admin-check-in', 'admin-audit'];
 
 /** Returns the query of an event's hosts. */
@@ -153,7 +153,7 @@ export function useAddHost(eventId: number, onSuccess: () => void) {
   });
 }
 
-/** Ends an account's being a host of an event. */
+/** Removes a host from an event. */
 export function useRemoveHost(eventId: number) {
   return useApiMutation({
     call: (accountId: number) =>

@@ -2,6 +2,7 @@ import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckInGuest } from '../../../api/admin-types';
 import { useOnline } from '../../../ui/frame/offline-alert';
+import { SIDES } from '../../../lib/sides';
 import classes from './check-in.module.css';
 import { countGuests } from './check-in.rules';
 
@@ -12,7 +13,7 @@ interface CheckInCountsProps {
   offline: boolean;
 }
 
-/** How many are here, and whether the server knows. */
+/** The number of guests who have arrived, and whether all is saved on the server. */
 export function CheckInCounts({ guests, waiting, offline }: CheckInCountsProps) {
   const { t } = useTranslation('admin');
   const online = useOnline();
@@ -22,7 +23,7 @@ export function CheckInCounts({ guests, waiting, offline }: CheckInCountsProps) 
     <div className={classes.counts}>
       <p className={classes.all}>{t('door.counts', { ...all })}</p>
       <p>
-        {(['men', 'women'] as const).map((side) => {
+        {SIDES.map((side) => {
           const { arrived, expected } = countGuests(guests, side);
           return (
             <span key={side}>

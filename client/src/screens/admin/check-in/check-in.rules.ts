@@ -7,13 +7,13 @@ import type { Side } from '../../../lib/sides.js';
  */
 export type Pending = CheckInAction & { checked_in: boolean; at: string };
 
-/** How many are expected and here. */
+/** The number of guests expected and arrived. */
 export interface CheckInCounts {
   expected: number;
   arrived: number;
 }
 
-/** The guests as they stand with what was done on this phone and has not been sent yet. */
+/** Returns the guests with what was done on this phone and has not been sent yet. */
 export function withPending(guests: readonly CheckInGuest[], queue: readonly Pending[]): CheckInGuest[] {
   const last = new Map(queue.map((action) => [action.reservation_id, action]));
   return guests.map((guest) => {
@@ -23,12 +23,12 @@ export function withPending(guests: readonly CheckInGuest[], queue: readonly Pen
   });
 }
 
-/** What waits as the server takes it: by the ticket or by the reservation. What was read is proof, what we found no news. */
+/** Returns an action as the API takes it: by the ticket if one was read, otherwise by the reservation. */
 export function actionOf({ reservation_id, ...action }: Pending): CheckInAction {
   return action.ticket === undefined && reservation_id !== undefined ? { ...action, reservation_id } : action;
 }
 
-/** The guests after the server has said what became of what was sent. */
+/** Returns the guests with the server's results. */
 export function withResults(guests: readonly CheckInGuest[], { items }: CheckInResults): CheckInGuest[] {
   const stands = new Map(items.map(({ reservation_id, checked_in_at }) => [reservation_id, checked_in_at]));
   return guests.map((guest) => {
@@ -37,13 +37,13 @@ export function withResults(guests: readonly CheckInGuest[], { items }: CheckInR
   });
 }
 
-/** The queue without what the server has answered, whatever the answer was. */
+/** Returns the queue without what the server has answered. */
 export function withoutAnswered(queue: readonly Pending[], { items }: CheckInResults): Pending[] {
   const answered = new Set(items.map(({ client_id }) => client_id));
   return queue.filter(({ client_id }) => !answered.has(client_id));
 }
 
-/** Counts the guests of one side, or of both. */
+/** Returns the counts of one side, or of both. */
 export function countGuests(guests: readonly CheckInGuest[], side?: Side): CheckInCounts {
   const meant = side === undefined ? guests : guests.filter(({ seat }) => seat === side);
   return {
@@ -52,7 +52,7 @@ export function countGuests(guests: readonly CheckInGuest[], side?: Side): Check
   };
 }
 
-/** The guests whose name has a word that begins with what was typed, case and accents aside. */
+/** Returns the guests whose name has a word that begins with what was typed. Ignores case and accents. */
 export function findGuests(guests: readonly CheckInGuest[], typed: string): CheckInGuest[] {
   const wanted = plain(typed);
   if (wanted === '') return [...guests];
@@ -66,7 +66,7 @@ function plain(text: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The number of the reservation that a ticket names, genuine or not; undefined when it does not look like a ticket. */
+/** Returns the id of the reservation that a ticket names, genuine or not; undefined if it does not look like a ticket. */
 export function reservationOf(ticket: string): number | undefined {
   const number = /^APERO-([1-9]\d{0,9})-[\w-]{22}$/.exec(ticket.trim())?.[1];
   return number === undefined ? undefined : Number(number);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Side } from '../../../lib/sides';
 import classes from './chart.module.css';
 import { labelEvery, ticks } from './chart.rules';
 
@@ -6,7 +7,7 @@ import { labelEvery, ticks } from './chart.rules';
 export interface Bar {
   key: string;
   label: string;
-  parts: readonly { value: number; series: 'men' | 'women' | 'one' }[];
+  parts: readonly { value: number; series: Side | 'one' }[];
   /** Everything about the bar in words, shown under the pointer. */
   title: string;
 }
