@@ -40,8 +40,6 @@ const ARROWS = {
   ],
 };
 
-const TYPEORM = /^typeorm(\/|$)/;
-const KEEPERS_OF_TYPEORM = /^server\/common\/database\//;
 const PURE = /\.(rules|states)\.ts$|^server\/matching\/engine\//;
 const PURE_TARGET = /\.(rules|states)\.js$|\/engine\/|\.json$|\/common\/time\/zurich\.js$/;
 
@@ -100,8 +98,6 @@ const arrows = importRule((file, source) => {
 });
 
 const keepers = importRule((file, source) => {
-  if (TYPEORM.test(source) && !KEEPERS_OF_TYPEORM.test(file))
-    return 'TypeORM is only for migrations and common/database.';
   if (source === 'stripe' && !file.endsWith('payments/stripe.gateway.ts'))
     return 'Stripe is only for payments/stripe.gateway.ts.';
   return null;

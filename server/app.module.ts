@@ -2,7 +2,9 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AdminModule } from './admin/index.js';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type AppContext } from './common/common.module.js';
+import { DatabaseModule } from './common/database/database.module.js';
 import { DemoModule } from './demo/index.js';
+import { ENTITIES } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
 import { MatchingModule } from './matching/index.js';
@@ -11,7 +13,8 @@ import { ProfileModule } from './profile/index.js';
 import { QuestionnaireModule } from './questionnaire/index.js';
 
 /** The table of contents. */
-@Module({})
+// the DataSource stands here, not in `with`: TypeOrmModule warns when it is set up a second time in a process
+@Module({ imports: [DatabaseModule.with(ENTITIES)] })
 export class AppModule {
   static with(world: AppContext): DynamicModule {
     return {

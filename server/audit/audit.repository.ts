@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { Role } from '../common/http/access.js';
-
-/** What an entry of the log says about what was done; no secrets, nothing that a guest has written. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
-
-/** What kind of thing an action was done to. */
-export type AuditSubject = 'event' | 'series' | 'reservation' | 'account' | 'report' | 'statistics';
+import type { AuditDetails, AuditSubject } from './audit-entry.entity.js';
 
 /** Who did what, to what, when. */
 export interface AuditEntry {

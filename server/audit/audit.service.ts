@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import type { CurrentUser } from '../common/http/access.js';
-import {
-  type AuditDetails,
-  type AuditEntry,
-  type AuditFilter,
-  AuditRepository,
-  type AuditSubject,
-} from './audit.repository.js';
+import { type AuditEntry, type AuditFilter, AuditRepository } from './audit.repository.js';
+import type { AuditDetails, AuditSubject } from './audit-entry.entity.js';
 
 /** What was done, and to what. */
 export interface AuditedAction {

@@ -1,4 +1,5 @@
 /** The audit room: who did what at the organisers' desk, in a log that can only grow. */
 export { AuditModule } from './audit.module.js';
 export { type AuditedAction, AuditService } from './audit.service.js';
-export type { AuditDetails, AuditEntry, AuditFilter, AuditSubject } from './audit.repository.js';
+export type { AuditEntry, AuditFilter } from './audit.repository.js';
+export type { AuditDetails, AuditSubject } from './audit-entry.entity.js';

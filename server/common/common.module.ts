@@ -2,7 +2,6 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
-import { DatabaseModule } from './database/database.module.js';
 import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';
 
@@ -12,14 +11,14 @@ export interface AppContext {
   clock: Clock;
 }
 
-/** Knows no feature: settings, clock, database, jobs, health. */
+/** Knows no feature: settings, clock, jobs, health. */
 @Global()
 @Module({})
 export class CommonModule {
   static with(context: AppContext): DynamicModule {
     return {
       module: CommonModule,
-      imports: [DatabaseModule, ScheduleModule.forRoot()],
+      imports: [ScheduleModule.forRoot()],
       controllers: [HealthController],
       providers: [
         { provide: Settings, useValue: context.settings },

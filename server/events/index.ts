@@ -6,7 +6,8 @@ export {
   EventsService,
   type NewEventFields,
 } from './calendar/events.service.js';
-export type { Descriptions, EventRow, EventStatus, EventWithSeats } from './calendar/events.repository.js';
+export type { EventRow, EventWithSeats } from './calendar/events.repository.js';
+export type { Descriptions, EventStatus } from './calendar/event.entity.js';
 export type { EventFilter } from './calendar/event-lists.repository.js';
 export { type Page, type PageRequest, ReservationsService } from './reservations/reservations.service.js';
 export { BookingService, type ReserveInput, type ReserveResult } from './reservations/booking.service.js';
@@ -31,7 +32,8 @@ export { HostsService } from './check-in/hosts.service.js';
 export type { Host } from './check-in/hosts.repository.js';
 export { SeriesJob } from './series/series.job.js';
 export { SeriesService } from './series/series.service.js';
-export type { Series, SeriesFields, SeriesTemplate } from './series/series.repository.js';
+export type { Series, SeriesFields } from './series/series.repository.js';
+export type { SeriesTemplate } from './series/event-series.entity.js';
 export { Tickets } from './check-in/tickets.js';
 export { EventStatisticsRepository } from '../reporting/event-statistics.repository.js';
 export { eventWarnings, daysToGo, type EventWarning } from './calendar/event-warnings.rules.js';

@@ -1,7 +1,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { OptionalField } from '../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../common/http/id.pipe.js';
-import { REPORT_REASONS, type ReportReason } from './reports.repository.js';
+import { REPORT_REASONS, type ReportReason } from './report.entity.js';
 
 /** What a guest reports of another. */
 export class ReportPersonDto {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-
-/** What a guest answers about another one after an event. */
-export type Rating = 'yes' | 'maybe' | 'no';
+import type { Rating } from './rating.entity.js';
 
 /** One answer: about whom, and which. */
 export interface RatingInput {

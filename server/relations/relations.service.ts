@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import {
-  type AccountPair,
-  type RatingInput,
-  type Rating,
-  RelationsRepository,
-} from './relations.repository.js';
+import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
+import type { Rating } from './rating.entity.js';
 
 /** What one guest has said of another. Who may say it, and when, is for the rooms that ask. */
 @Injectable()

@@ -1,14 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-
-/** Why somebody is reported. */
-export const REPORT_REASONS = ['disrespect', 'harassment', 'fake_profile', 'safety', 'other'] as const;
-/** Why somebody is reported. */
-export type ReportReason = (typeof REPORT_REASONS)[number];
-/** What organisers make of a report. */
-export const REPORT_DECISIONS = ['dismissed', 'warned', 'blocked'] as const;
-/** What organisers make of a report. */
-export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+import type { ReportDecision, ReportReason } from './report.entity.js';
 
 /** What a guest reports of another. */
 export interface NewReport {

@@ -2,13 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Page, type PageRequest } from '../events/index.js';
-import {
-  type NewReport,
-  type Report,
-  type ReportDecision,
-  type ReportFilter,
-  ReportsRepository,
-} from './reports.repository.js';
+import { type NewReport, type Report, type ReportFilter, ReportsRepository } from './reports.repository.js';
+import type { ReportDecision } from './report.entity.js';
 
 /** What guests report of each other, and what organisers make of it. */
 @Injectable()

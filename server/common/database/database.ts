@@ -6,8 +6,14 @@ import { isTransient } from './database-errors.js';
 interface Transaction {
   client: PoolClient;
   afterCommit: (() => unknown)[];
-  /** Its connection is somebody else's by now. */
+  /** Its connection is back in the pool. */
   over: boolean;
+}
+
+/** A connection, and how to give it back (with an error: it is broken). */
+interface LentConnection {
+  connection: Pick<PoolClient, 'query'>;
+  release: (error?: Error) => void;
 }
 
 /** How often a transaction that lost against another one (deadlock, serialisation) is tried in all. */
@@ -32,9 +38,17 @@ export class Database implements OnApplicationShutdown {
   /** Runs one statement in the running transaction, or on the pool. Rows come back as the driver reads them. */
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const transaction = this.running.getStore();
-    if (transaction?.over) throw new Error('A statement came after its transaction had ended');
+    if (transaction) assertRunning(transaction);
     const { rows } = await (transaction?.client ?? this.pool).query<QueryResultRow>(sql, [...parameters]);
     return rows as Row[];
+  }
+
+  /** Returns the connection of the running transaction, or one of the pool, for TypeORM's query runners. */
+  async lend(): Promise<LentConnection> {
+    const transaction = this.running.getStore();
+    if (transaction) return { connection: guarded(transaction), release: () => undefined };
+    const client = await this.pool.connect();
+    return { connection: client, release: (error) => client.release(error) };
   }
 
   /**
@@ -102,4 +116,18 @@ export class Database implements OnApplicationShutdown {
       this.logger.error(error);
     }
   }
+}
+
+function assertRunning({ over }: Transaction): void {
+  if (over) throw new Error('A statement came after its transaction had ended');
+}
+
+// each statement looks anew: work that nobody waited for may still send some after the end
+function guarded(transaction: Transaction): Pick<PoolClient, 'query'> {
+  const query = (...given: unknown[]): unknown => {
+    assertRunning(transaction);
+    return (transaction.client.query as (...given: unknown[]) => unknown).apply(transaction.client, given);
+  };
+  // breaks of the connection are seen by the next statement: nobody needs to listen
+  return { query, on: () => undefined, removeListener: () => undefined } as never;
 }

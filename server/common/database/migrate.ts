@@ -1,4 +1,4 @@
-import type { DataSource, DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Connection } from './connection.js';
 import { MIGRATIONS } from '../../../migrations/index.js';
 
@@ -37,7 +37,7 @@ export async function revertMigration(url: string): Promise<void> {
   await withMigrationLock(url, (source) => source.undoLastMigration());
 }
 
-// at nearly every start there is nothing to do: TypeORM, 25 MB in memory, stays out of it
+// at nearly every start there is nothing to do, and two statements tell
 async function isUpToDate(url: string): Promise<boolean> {
   const { connectTimeoutMS } = dataSourceOptions(url);
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: connectTimeoutMS });
@@ -56,8 +56,7 @@ async function isUpToDate(url: string): Promise<boolean> {
 }
 
 async function withMigrationLock(url: string, work: (source: DataSource) => Promise<void>): Promise<void> {
-  const typeorm = await import('typeorm');
-  const source = await new typeorm.DataSource(dataSourceOptions(url)).initialize();
+  const source = await new DataSource(dataSourceOptions(url)).initialize();
   const lock = source.createQueryRunner();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

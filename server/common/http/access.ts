@@ -22,8 +22,10 @@ export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisf
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
-/** The role of an account: a host sees the door of the events assigned to them, an admin is an organiser. */
-export type Role = 'user' | 'host' | 'admin';
+/** The roles of accounts: a host works at the entrance of the events assigned to them, an admin is an organiser. */
+export const ROLES = ['user', 'host', 'admin'] as const;
+/** The role of an account. */
+export type Role = (typeof ROLES)[number];
 
 /** The person behind a request, as the database knows them at this moment. */
 export interface CurrentUser {

@@ -4,6 +4,7 @@ import type { LoggerService } from '@nestjs/common';
 import { DatabaseError } from 'pg';
 import { type Logger, pino } from 'pino';
 import { pinoHttp } from 'pino-http';
+import { QueryFailedError } from 'typeorm';
 import type { AuthenticatedRequest } from '../http/access.js';
 
 /** A caller's id is taken over only if it cannot smuggle anything into the log. */
@@ -93,5 +94,7 @@ function describe(message: unknown): object {
 
 function summary(message: unknown): string {
   if (!(message instanceof Error)) return String(message);
-  return message instanceof DatabaseError ? 'a statement failed' : message.message.slice(0, 300);
+  return message instanceof DatabaseError || message instanceof QueryFailedError
+    ? 'a statement failed'
+    : message.message.slice(0, 300);
 }

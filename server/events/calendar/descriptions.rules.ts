@@ -1,5 +1,5 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Descriptions } from './events.repository.js';
+import type { Descriptions } from './event.entity.js';
 
 /** In which order a text is looked for when there is none in the reader's language. */
 const FALLBACKS: readonly Language[] = ['en', 'de', 'fr', 'it'];

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import {
-  EVENT_WITH_SEATS,
-  EVENTS_WITH_SEATS,
-  type EventStatus,
-  type EventWithSeats,
-} from './events.repository.js';
+import { EVENT_WITH_SEATS, EVENTS_WITH_SEATS, type EventWithSeats } from './events.repository.js';
+import type { EventStatus } from './event.entity.js';
 
 /** Which events are wanted; what is absent does not matter. */
 export interface EventFilter {

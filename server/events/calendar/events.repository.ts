@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { batchQuery } from '../../common/database/batch-query.js';
-import type { Language } from '../../common/http/request-language.js';
+import type { Descriptions, EventStatus } from './event.entity.js';
 import type { SeatsLeft, Side } from './seats.rules.js';
-
-/** Whether an event can be seen and reserved. */
-export type EventStatus = 'draft' | 'published' | 'cancelled';
-
-/** Texts on an event by language. */
-export type Descriptions = Partial<Record<Language, string>>;
 
 /** An event without its seats. */
 export interface EventRow {

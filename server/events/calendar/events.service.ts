@@ -5,13 +5,12 @@ import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { type EventFilter, EventListsRepository } from './event-lists.repository.js';
 import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import {
-  type Descriptions,
   type EventRow,
-  type EventStatus,
   type EventWithSeats,
   EventsRepository,
   type GuestEvent,
 } from './events.repository.js';
+import type { Descriptions, EventStatus } from './event.entity.js';
 import {
   type GuestReservation,
   ReservationListsRepository,

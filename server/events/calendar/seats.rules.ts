@@ -1,5 +1,7 @@
-/** The side on which somebody takes a place. */
-export type Side = 'men' | 'women';
+/** The sides of an event: each has its own capacity. */
+export const SIDES = ['men', 'women'] as const;
+/** The side whose seat a reservation takes. */
+export type Side = (typeof SIDES)[number];
 
 /** Which gender somebody named in their profile. */
 export type Gender = 'male' | 'female' | 'other';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { EventStatus } from '../calendar/events.repository.js';
+import type { EventStatus } from '../calendar/event.entity.js';
 import type { ReservationState } from '../reservations/reservation.states.js';
 import type { Side } from '../calendar/seats.rules.js';
 

@@ -1,20 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { Descriptions } from '../calendar/events.repository.js';
-
-/** What the events of a series begin as; money in Rappen. */
-export interface SeriesTemplate {
-  name: string;
-  description: string;
-  descriptions: Descriptions;
-  venue: string | null;
-  location: string | null;
-  priceRappen: number;
-  maxMen: number;
-  maxWomen: number;
-  minMen: number;
-  minWomen: number;
-}
+import type { SeriesTemplate } from './event-series.entity.js';
 
 /** What an organiser says of a series. */
 export interface SeriesFields {

@@ -20,14 +20,17 @@ export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [
   { from: 'failed', to: 'replaced', when: 'the money went back another way' },
 ];
 
-/** Why money goes back. `dashboard`: somebody did it at the provider, not we. */
-export type RefundReason =
-  | 'guest_cancelled'
-  | 'refunded_by_organiser'
-  | 'event_cancelled'
-  | 'late_payment'
-  | 'double_payment'
-  | 'dashboard';
+/** Why money goes back. `dashboard`: an organiser refunded it in the provider's dashboard. */
+export const REFUND_REASONS = [
+  'guest_cancelled',
+  'refunded_by_organiser',
+  'event_cancelled',
+  'late_payment',
+  'double_payment',
+  'dashboard',
+] as const;
+/** Why money goes back. */
+export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** Whether the table lets a refund move so. */
 export function canRefundTransition(from: RefundState, to: RefundState): boolean {

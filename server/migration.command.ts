@@ -1,15 +1,16 @@
 import 'reflect-metadata';
 import { existsSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { DataSource } from 'typeorm';
-import { loadSettings } from '../config/load-settings.js';
-import type { ReadSettings } from '../config/read-settings.js';
-import { startEmbeddedPostgres } from './embedded/embedded-postgres.js';
-import { dataSourceOptions, migrate, revertMigration } from './migrate.js';
+import { loadSettings } from './common/config/load-settings.js';
+import type { ReadSettings } from './common/config/read-settings.js';
+import { ENTITY_OPTIONS } from './common/database/data-source.js';
+import { startEmbeddedPostgres } from './common/database/embedded/embedded-postgres.js';
+import { dataSourceOptions, migrate, revertMigration } from './common/database/migrate.js';
+import { ENTITIES } from './entities.js';
 
 const USAGE = 'Use: migration:run | migration:revert | migration:generate -- <verb-noun>';
 
-/** `run` applies what is missing, `revert` takes back the newest, `generate` writes what entities and schema differ in. */
+/** `run` applies the missing migrations, `revert` reverts the newest, `generate` writes one for the differences between entities and schema. */
 async function main([action, name]: readonly string[]): Promise<string> {
   if (action !== 'run' && action !== 'revert' && action !== 'generate') throw new Error(USAGE);
   if (action === 'generate' && !/^[a-z][a-z0-9-]*$/.test(name ?? '')) throw new Error(USAGE);
@@ -36,7 +37,8 @@ async function reachDatabase(settings: ReadSettings): Promise<{ url: string; clo
 async function generate(url: string, name: string): Promise<string> {
   const source = await new DataSource({
     ...dataSourceOptions(url),
-    entities: [resolve('dist/server/**/*.entity.js')],
+    ...ENTITY_OPTIONS,
+    entities: ENTITIES,
   }).initialize();
   try {
     const { upQueries, downQueries } = await source.driver.createSchemaBuilder().log();

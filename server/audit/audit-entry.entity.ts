@@ -1,0 +1,41 @@
+import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Role } from '../common/http/access.js';
+
+/** What an entry says about what was done; no secrets, and nothing that a guest has written. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
+/** The kind of thing that an action was done to. */
+export type AuditSubject = 'event' | 'series' | 'reservation' | 'account' | 'report' | 'statistics';
+
+/** Who did what, to what, when. The database refuses to change or delete a row. */
+@Entity('audit_log')
+@Index('audit_log_of_subject', ['subject', 'subjectId', 'id'])
+@Index('audit_log_of_actor', ['actorId', 'id'])
+@Index('audit_log_of_action', ['action', 'id'])
+export class AuditEntryEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  actorId: number;
+
+  @Column('text')
+  actorRole: Role;
+
+  /** `<subject>.<what was done>`, such as `event.postponed`. */
+  @Column('text')
+  action: string;
+
+  @Column('text')
+  subject: AuditSubject;
+
+  @Column('integer', { nullable: true })
+  subjectId: number | null;
+
+  @Column('jsonb', { default: {} })
+  details: AuditDetails;
+}

@@ -1,0 +1,38 @@
+import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { ROLES, type Role } from '../../common/http/access.js';
+
+/** Somebody who can sign in. */
+@Entity('accounts')
+@Unique('accounts_email_unique', ['email'])
+@Check('accounts_email_normal', `email = lower(email collate "C") and email = btrim(email)`)
+@Check('accounts_email_length', 'char_length(email) between 3 and 254')
+@Check('accounts_role', oneOf('role', ROLES))
+export class AccountEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  /** Trimmed and in lower case: see `normalEmail`. */
+  @Column('text')
+  email: string;
+
+  @Column('text')
+  passwordHash: string;
+
+  @Column('text', { default: 'user' })
+  role: Role;
+
+  @Column('timestamptz', { nullable: true })
+  blockedAt: Date | null;
+
+  /** When the first profile was saved. */
+  @Column('timestamptz', { nullable: true })
+  onboardedAt: Date | null;
+
+  /** Tokens that were issued before this time are invalid. */
+  @Column('timestamptz')
+  tokensFrom: Date;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

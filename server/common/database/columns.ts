@@ -1,0 +1,37 @@
+import { type ObjectType, getMetadataArgsStorage } from 'typeorm';
+import { snakeCase } from './naming.js';
+
+/**
+ * The columns of an entity for a `select` or `returning` in SQL text, each under the name of its property:
+ * `columnsOf(EventEntity, 'e', ['id', 'startsAt'])` is `e.id, e.starts_at as "startsAt"`. Without a list of properties
+ * all columns; without an alias no prefix. Days come as text (`2026-12-01`), as TypeORM reads them.
+ */
+export function columnsOf<Entity extends object>(
+  entity: ObjectType<Entity>,
+  alias = '',
+  properties?: readonly (keyof Entity & string)[],
+): string {
+  const columns = columnTypes(entity);
+  return (properties ?? [...columns.keys()])
+    .map((property) => {
+      const type = columns.get(property);
+      if (type === undefined) throw new Error(`${entity.name} has no column "${property}"`);
+      const column = `${alias && `${alias}.`}${snakeCase(property)}${type === 'date' ? '::text' : ''}`;
+      return property === column || `${alias}.${property}` === column ? column : `${column} as "${property}"`;
+    })
+    .join(', ');
+}
+
+/** A check that a column has one of these values: `side in ('men', 'women')`. */
+export function oneOf(column: string, values: readonly string[]): string {
+  return `${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
+}
+
+// a base class's columns come first
+function columnTypes(entity: object): Map<string, unknown> {
+  const base: unknown = Object.getPrototypeOf(entity);
+  const inherited = typeof base === 'function' && base.name ? columnTypes(base) : new Map<string, unknown>();
+  for (const { target, propertyName, options } of getMetadataArgsStorage().columns)
+    if (target === entity) inherited.set(propertyName, options.type ?? null);
+  return inherited;
+}

@@ -1,0 +1,58 @@
+import { DataSource, type DataSourceOptions, type QueryRunner, type ReplicationMode } from 'typeorm';
+import type { Database } from './database.js';
+import { SnakeCaseNaming } from './naming.js';
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+/** An entity class. */
+export type EntityClass = new () => object;
+type ConnectCallback = (error: unknown, connection?: unknown, release?: (error?: Error) => void) => void;
+
+/** How TypeORM sees entities, with or without a database behind them. */
+export const ENTITY_OPTIONS = {
+  type: 'postgres',
+  namingStrategy: new SnakeCaseNaming(),
+  // gen_random_uuid() for generated ids, which needs no extension
+  uuidExtension: 'pgcrypto',
+  installExtensions: false,
+} as const satisfies PostgresOptions;
+
+/** Takes the place of the package `pg` in TypeORM's options, so that TypeORM opens no pool of its own. */
+class SharedDriver {
+  readonly Pool: () => object;
+
+  constructor(readonly database: Database) {
+    this.Pool = SharedPool.bind(null, database);
+  }
+}
+
+/** What TypeORM's driver asks of a pool, answered by the pool of `Database`. */
+function SharedPool(database: Database) {
+  return {
+    connect: (callback: ConnectCallback) =>
+      void database.lend().then(
+        ({ connection, release }) => callback(undefined, connection, release),
+        (error: unknown) => callback(error),
+      ),
+    // what becomes of broken connections is the business of openPool
+    on: () => undefined,
+    // `Database` closes the pool
+    end: (callback: () => void) => callback(),
+  };
+}
+
+/** The options of a DataSource on the pool of `database`. */
+export function dataSourceOn(database: Database, entities: readonly EntityClass[]): PostgresOptions {
+  return { ...ENTITY_OPTIONS, driver: new SharedDriver(database), entities: [...entities] };
+}
+
+/** A DataSource whose repositories and query builders take part in the running transaction of `Database`. */
+export class AmbientDataSource extends DataSource {
+  override createQueryRunner(mode?: ReplicationMode): QueryRunner {
+    const runner = super.createQueryRunner(mode);
+    const { driver } = this.options as PostgresOptions;
+    // so that `save` neither begins nor commits, and a nested transaction becomes a savepoint
+    if (driver instanceof SharedDriver && driver.database.inTransaction)
+      Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+    return runner;
+  }
+}

@@ -1,0 +1,25 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { TransitionColumns } from './transition-columns.js';
+
+/** A transition that happened. A trigger writes these rows; the database refuses to change or delete one. */
+@Entity('history')
+@Index('history_of_subject', ['subject', 'subjectId', 'id'])
+export class HistoryEntity extends TransitionColumns {
+  /** A bigint, which JavaScript reads as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id: string;
+
+  /** `reservation`, `payment` or `refund`. */
+  @Column('text')
+  subject: string;
+
+  @Column('integer')
+  subjectId: number;
+
+  /** Empty for the first state. */
+  @Column('text')
+  fromState: string;
+
+  @Column('text')
+  toState: string;
+}

@@ -1,0 +1,56 @@
+import { AuditEntryEntity } from './audit/audit-entry.entity.js';
+import { AccountEntity } from './auth/accounts/account.entity.js';
+import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
+import { RevokedTokenEntity } from './auth/sessions/revoked-token.entity.js';
+import { AllowedTransitionEntity } from './common/database/transitions/allowed-transition.entity.js';
+import { HistoryEntity } from './common/database/transitions/history.entity.js';
+import { EventEntity } from './events/calendar/event.entity.js';
+import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
+import { CheckInEntity } from './events/check-in/check-in.entity.js';
+import { EventHostEntity } from './events/check-in/event-host.entity.js';
+import { ReservationEntity } from './events/reservations/reservation.entity.js';
+import { EventSeriesEntity } from './events/series/event-series.entity.js';
+import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity.js';
+import { MatchEntity } from './matching/runs/match.entity.js';
+import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
+import { PaymentEntity } from './payments/fulfilment/payment.entity.js';
+import { WebhookEventEntity } from './payments/fulfilment/webhook-event.entity.js';
+import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
+import { RefundEntity } from './payments/refunds/refund.entity.js';
+import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
+import { PhotoEntity } from './profile/photos/photo.entity.js';
+import { ProfileEntity } from './profile/profile.entity.js';
+import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
+import { BlockEntity } from './relations/block.entity.js';
+import { RatingEntity } from './relations/rating.entity.js';
+import { ReportEntity } from './relations/report.entity.js';
+
+/** The entity of every table, for the DataSource. A new table is added here; its module asks for it with `forFeature`. */
+export const ENTITIES = [
+  AccountEntity,
+  AccountNoteEntity,
+  AllowedTransitionEntity,
+  AuditEntryEntity,
+  BlockEntity,
+  CheckInEntity,
+  EventEntity,
+  EventHostEntity,
+  EventSeatsEntity,
+  EventSeriesEntity,
+  HistoryEntity,
+  MatchEntity,
+  MatchingRunEntity,
+  PaymentEntity,
+  PhotoEntity,
+  ProfileEntity,
+  ProviderEventCursorEntity,
+  QuestionnaireEntity,
+  RateLimitEntity,
+  RatingEntity,
+  RefundEntity,
+  ReportEntity,
+  ReservationEntity,
+  RevokedTokenEntity,
+  SeriesOccurrenceEntity,
+  WebhookEventEntity,
+];

@@ -1,0 +1,39 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+
+/** One action at the entrance: somebody arrived, or an arrival was taken back. */
+@Entity('check_ins')
+@Index('check_ins_of_reservation', ['reservationId', 'at', 'id'])
+@Unique('check_ins_client_id_unique', ['clientId'])
+@Check('check_ins_client_id', "client_id ~ '^[A-Za-z0-9_-]{8,64}$'")
+export class CheckInEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('reservations')
+  reservationId: number;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  /** False takes an arrival back. */
+  @Column('boolean')
+  checkedIn: boolean;
+
+  /** When it happened, by the phone's clock where it happened without a connection. */
+  @Column('timestamptz')
+  at: Date;
+
+  @Column('timestamptz')
+  receivedAt: Date;
+
+  /** Who did it; null for rows from before accounts were noted. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('accounts')
+  accountId: number | null;
+
+  /** The phone's own name for the action: sent again after a lost answer, it is known. Null for actions online. */
+  @Column('text', { nullable: true })
+  clientId: string | null;
+}

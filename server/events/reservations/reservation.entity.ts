@@ -1,0 +1,76 @@
+import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { SIDES, type Side } from '../calendar/seats.rules.js';
+import { LIVE_STATES, type ReservationState } from './reservation.states.js';
+
+/** A person's claim to a seat. Its transitions are those of `reservation.states.ts`. */
+@Entity('reservations')
+@Index('reservations_one_live', ['eventId', 'accountId'], {
+  unique: true,
+  where: oneOf('status', LIVE_STATES),
+})
+@Index('reservations_hold_key', ['holdKey'], { unique: true })
+@Index('reservations_of_account', ['accountId'])
+@Index('reservations_of_event', ['eventId', 'id'])
+@Index('reservations_to_reconcile', ['nextReconciliationAt'], { where: `status = 'held'` })
+@Check('reservations_side', oneOf('side', SIDES))
+@Check('reservations_price', 'price_rappen >= 0')
+@Check(
+  'reservations_hold',
+  `status <> 'held' or (hold_expires_at is not null and next_reconciliation_at is not null)`,
+)
+@Check(
+  'reservations_check_in',
+  `checked_in_at is null or ${oneOf('status', ['paid', 'confirmed', 'refunded', 'cancelled'] satisfies ReservationState[])}`,
+)
+export class ReservationEntity extends TransitionColumns {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  accountId: number;
+
+  /** The side of the event whose seat it takes. */
+  @Column('text')
+  side: Side;
+
+  @Column('text')
+  status: ReservationState;
+
+  /** The price of the event when it was reserved. */
+  @Column('integer')
+  priceRappen: number;
+
+  /** Until when a cancellation brings the money back. */
+  @Column('timestamptz')
+  refundUntil: Date;
+
+  /** Names the hold to the provider; a new hold of the same reservation gets a new one. */
+  @Column('uuid')
+  @Generated('uuid')
+  holdKey: string;
+
+  @Column('timestamptz', { nullable: true })
+  holdExpiresAt: Date | null;
+
+  /** How often in a row the provider could not be asked. */
+  @Column('integer', { default: 0 })
+  failedReconciliations: number;
+
+  /** When the provider is asked next what became of the hold. */
+  @Column('timestamptz', { nullable: true })
+  nextReconciliationAt: Date | null;
+
+  /** Since when the guest is at the event. */
+  @Column('timestamptz', { nullable: true })
+  checkedInAt: Date | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

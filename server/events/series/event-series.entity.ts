@@ -1,0 +1,56 @@
+import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { Descriptions } from '../calendar/event.entity.js';
+
+/** What the events of a series begin as; money in Rappen. */
+export interface SeriesTemplate {
+  name: string;
+  description: string;
+  descriptions: Descriptions;
+  venue: string | null;
+  location: string | null;
+  priceRappen: number;
+  maxMen: number;
+  maxWomen: number;
+  minMen: number;
+  minWomen: number;
+}
+
+/** The rule from which events are made. */
+@Entity('event_series')
+@Check('event_series_rule', 'char_length(rule) between 1 and 500')
+@Check('event_series_start_time', "start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'")
+@Check('event_series_minutes', 'minutes between 15 and 1440')
+@Check('event_series_cities', 'cardinality(cities) >= 1')
+export class EventSeriesEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  /** An RRULE of RFC 5545 that says on which days. */
+  @Column('text')
+  rule: string;
+
+  /** `2026-12-01`, in Zurich: the first possible day, from which COUNT and INTERVAL count. */
+  @Column('date')
+  startsOn: string;
+
+  /** `19:30`, by the clocks in Zurich. */
+  @Column('text')
+  startTime: string;
+
+  /** How long an event lasts. */
+  @Column('integer')
+  minutes: number;
+
+  @Column('text', { array: true })
+  cities: string[];
+
+  @Column('jsonb')
+  template: SeriesTemplate;
+
+  /** Whether more events are made. */
+  @Column('boolean', { default: true })
+  active: boolean;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,21 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** A day of a series in a city, and the event that was made for it; made once, whatever becomes of the event. */
+@Entity('series_occurrences')
+@Index('series_occurrences_event', ['eventId'], { unique: true })
+export class SeriesOccurrenceEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('event_series')
+  seriesId: number;
+
+  @PrimaryColumn('text')
+  city: string;
+
+  /** `2026-12-01`, in Zurich. */
+  @PrimaryColumn('date')
+  day: string;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+}

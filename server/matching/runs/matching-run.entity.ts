@@ -1,0 +1,63 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Report } from '../engine/index.js';
+
+/** One computation of the matches of an event. */
+@Entity('matching_runs')
+// (event_id, id desc): TypeORM cannot say in which direction an index is sorted
+@Index('matching_runs_event_id', { synchronize: false })
+@Check('matching_runs_people', 'people >= 0')
+@Check('matching_runs_pairs', 'pairs >= 0')
+@Check('matching_runs_average_score', 'average_score between 0 and 100')
+@Check('matching_runs_matches', '0 <= min_matches and min_matches <= max_matches')
+export class MatchingRunEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  @Column('text')
+  engineVersion: string;
+
+  @Column('integer')
+  seed: number;
+
+  /** Stands for everything that the engine was given: the same hash, the same result. */
+  @Column('text')
+  inputHash: string;
+
+  /** Who took part, in rising order. */
+  @Column('integer', { array: true })
+  accountIds: number[];
+
+  @Column('integer')
+  people: number;
+
+  @Column('integer')
+  pairs: number;
+
+  /** 0 to 100; null when there is no pair. */
+  @Column('double precision', { nullable: true })
+  averageScore: number | null;
+
+  @Column('integer')
+  minMatches: number;
+
+  @Column('integer')
+  maxMatches: number;
+
+  /** Milliseconds that loading, matching and storing took. */
+  @Column('double precision')
+  ms: number;
+
+  @Column('jsonb')
+  report: Report;
+
+  /** The start of the event for which it was computed. */
+  @Column('timestamptz')
+  startsAt: Date;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

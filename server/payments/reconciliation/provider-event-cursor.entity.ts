@@ -1,0 +1,12 @@
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Until when all events of the provider's log have been read. The table has one row. */
+@Entity('provider_event_cursor')
+@Check('provider_event_cursor_one_row', 'only_row')
+export class ProviderEventCursorEntity {
+  @PrimaryColumn('boolean', { default: true })
+  onlyRow: boolean;
+
+  @Column('timestamptz')
+  readUntil: Date;
+}

@@ -1,0 +1,52 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { REFUND_REASONS, type RefundReason, type RefundState } from './refund.states.js';
+
+/** Money on its way back. Its transitions are those of `refund.states.ts`. */
+@Entity('refunds')
+@Index('refunds_of_payment', ['paymentId'])
+@Index('refunds_one_of_ours', ['paymentId'], { unique: true, where: `reason <> 'dashboard'` })
+@Index('refunds_due', ['nextAttemptAt'], { where: 'next_attempt_at is not null' })
+@Unique('refunds_provider_id_unique', ['providerRefundId'])
+@Check('refunds_amount', 'amount_rappen > 0')
+@Check('refunds_reason', oneOf('reason', REFUND_REASONS))
+export class RefundEntity extends TransitionColumns {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('payments')
+  paymentId: number;
+
+  @Column('integer')
+  amountRappen: number;
+
+  @Column('text')
+  reason: RefundReason;
+
+  @Column('text')
+  status: RefundState;
+
+  /** Counts from 1; a refund that failed is requested again in the next round. */
+  @Column('integer', { default: 1 })
+  round: number;
+
+  /** How often in a row the provider could not be asked. */
+  @Column('integer', { default: 0 })
+  attempts: number;
+
+  /** When the provider is asked next; null when there is nothing more to ask. */
+  @Column('timestamptz', { nullable: true })
+  nextAttemptAt: Date | null;
+
+  @Column('text', { nullable: true })
+  providerRefundId: string | null;
+
+  /** The provider's code for why it failed. */
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,38 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { oneOf } from '../common/database/columns.js';
+import type { Gender } from '../events/index.js';
+import { CITIES, type City } from './cities.rules.js';
+
+/** What guests see of a person. */
+@Entity('profiles')
+@Check('profiles_name', 'char_length(name) between 1 and 100')
+@Check('profiles_age', 'age between 18 and 100')
+@Check('profiles_gender', oneOf('gender', ['male', 'female', 'other'] satisfies Gender[]))
+@Check('profiles_profession', 'char_length(profession) between 1 and 100')
+@Check('profiles_city', oneOf('city', CITIES))
+export class ProfileEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('text')
+  name: string;
+
+  @Column('integer')
+  age: number;
+
+  @Column('text')
+  gender: Gender;
+
+  @Column('text', { nullable: true })
+  profession: string | null;
+
+  @Column('text')
+  city: City;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+}

@@ -1,0 +1,18 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** One person does not want to meet another again. */
+@Entity('blocks')
+@Index('blocks_blocked_id', ['blockedId'])
+@Check('blocks_not_oneself', 'blocker_id <> blocked_id')
+export class BlockEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  blockerId: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  blockedId: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,36 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { oneOf } from '../common/database/columns.js';
+
+/** What a guest can say of another after an event. */
+export const RATINGS = ['yes', 'maybe', 'no'] as const;
+/** What a guest said of another after an event. */
+export type Rating = (typeof RATINGS)[number];
+
+/** What a guest said of another after an event. */
+@Entity('ratings')
+@Index('ratings_rated_id', ['ratedId'])
+@Index('ratings_no', ['raterId', 'ratedId'], { where: `rating = 'no'` })
+@Check('ratings_rating', oneOf('rating', RATINGS))
+@Check('ratings_not_oneself', 'rater_id <> rated_id')
+export class RatingEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  raterId: number;
+
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  ratedId: number;
+
+  @Column('text')
+  rating: Rating;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz')
+  updatedAt: Date;
+}

@@ -1,0 +1,61 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../common/database/columns.js';
+
+/** Why somebody is reported. */
+export const REPORT_REASONS = ['disrespect', 'harassment', 'fake_profile', 'safety', 'other'] as const;
+/** Why somebody is reported. */
+export type ReportReason = (typeof REPORT_REASONS)[number];
+/** How organisers decide a report. */
+export const REPORT_DECISIONS = ['dismissed', 'warned', 'blocked'] as const;
+/** How organisers decide a report. */
+export type ReportDecision = (typeof REPORT_DECISIONS)[number];
+
+/** What a guest told the organisers about another, with their decision once there is one. */
+@Entity('reports')
+@Index('reports_about', ['reportedId'])
+@Index('reports_one_open', ['reporterId', 'reportedId'], { unique: true, where: 'decision is null' })
+@Check('reports_reason', oneOf('reason', REPORT_REASONS))
+@Check('reports_text', 'char_length(text) <= 2000')
+@Check('reports_decision', oneOf('decision', REPORT_DECISIONS))
+@Check('reports_decision_reason', 'char_length(decision_reason) between 1 and 2000')
+@Check('reports_not_oneself', 'reporter_id <> reported_id')
+@Check('reports_decided', 'num_nulls(decision, decision_reason, decided_by, decided_at) in (0, 4)')
+export class ReportEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  reporterId: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  reportedId: number;
+
+  /** The event at which both were, if the reporter named one. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('events')
+  eventId: number | null;
+
+  @Column('text')
+  reason: ReportReason;
+
+  @Column('text', { default: '' })
+  text: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('text', { nullable: true })
+  decision: ReportDecision | null;
+
+  @Column('text', { nullable: true })
+  decisionReason: string | null;
+
+  @Column('integer', { nullable: true })
+  @ForeignKey('accounts')
+  decidedBy: number | null;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
+}
