@@ -2,6 +2,7 @@ import loadHighs, { type Highs } from 'highs';
 import { matchEvent, scorePairs, type MatchingResult, type Person, type Rules } from '../index.js';
 import { bestLists } from './lists.js';
 import { judge, type ListProblem } from './lists.problem.js';
+import { rounds } from '../../../../test/fixtures/depth.js';
 import { chance, somePeople, somePairs, type Chance } from '../../../../test/fixtures/random-people.js';
 
 /*
@@ -223,7 +224,7 @@ describe('the lists against HiGHS', () => {
     oracle = new Oracle(await (loadHighs as unknown as () => Promise<Highs>)());
   });
 
-  it.each(Array.from({ length: 30 }, (_, batch) => batch))(
+  it.each(Array.from({ length: rounds(10, 30) }, (_, batch) => batch))(
     'ten random events, batch %i',
     async (batch) => {
       for (let seed = batch * 10; seed < batch * 10 + 10; seed++) {
