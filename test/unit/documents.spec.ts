@@ -52,9 +52,8 @@ function isThere(path: string, document: string): boolean {
   if (AT_WORK.test(path) || /^[A-Z_]+\//.test(path)) return true;
   const pattern = path
     .replace(/\/$/, '')
-    .split(/\*|<\w+>/)
-    .map((part) => part.replaceAll(/[.()]/g, '\\$&'))
-    .join('[^/]*');
+    .replaceAll(/[.()]/g, '\\$&')
+    .replaceAll(/\*\*\/|\*|<\w+>/g, (wild) => (wild === '**/' ? '(.*/)?' : '[^/]*'));
   const places = new RegExp(`(^|/)${pattern}(/|$)`);
   const near = existsSync(join(dirname(document), path));
   return near || files.some((file) => places.test(file));
