@@ -1,7 +1,8 @@
+import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from './common/errors/error.dto.js';
-import { failureResponse } from './common/errors/api-errors.decorator.js';
+import { type Handler, completeApiDocument } from './common/http/api-document.js';
 
 const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 
@@ -12,20 +13,17 @@ cause; UNAVAILABLE (the database or the payment provider is down) comes with Ret
 
 const TAGS = [
   ['Accounts', 'Registering, logging in and out.'],
-  ['Profile', 'Who one is, and one’s photos.'],
-  ['Questionnaire', 'What the matching knows of a person.'],
-  ['Events', 'Events, and one’s own places.'],
+  ['Profile', 'One’s own profile and photos.'],
+  ['Questionnaire', 'The answers that the matching compares.'],
+  ['Events', 'Coming events, and one’s own reservations.'],
   ['Payments', 'Reserving, paying, cancelling; refunds.'],
-  ['Matches', 'Whom one agrees with, on the day of the event.'],
-  ['Feedback', 'Whom one would see again, after it.'],
-  ['People', 'Reporting and blocking somebody whom one met.'],
-  ['Organisers', 'What those with the role admin can do; at the door also those with the role host.'],
+  ['Matches', 'The match list, on the day of the event.'],
+  ['Feedback', 'Ratings, after the event.'],
+  ['People', 'Reporting and blocking other guests.'],
+  ['Organisers', 'For the role admin; the check-in also for the role host.'],
 ] as const;
 
-/** What every call can answer besides its own. */
-const ANY_CALL = { 500: failureResponse(['INTERNAL']), 503: failureResponse(['UNAVAILABLE']) };
-
-/** Builds the OpenAPI document of the app from its controllers and DTO classes. */
+/** Returns the OpenAPI document of the app, made from its controllers and DTO classes. */
 export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setTitle('Apéro')
@@ -36,12 +34,13 @@ export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
     .addBearerAuth()
     .addSecurityRequirements('bearer');
   for (const [name, description] of TAGS) builder.addTag(name, description);
-  const document = SwaggerModule.createDocument(app, builder.build(), {
+  const base = builder.build();
+  base.info.contact = { name: 'The organisers' };
+  const document = SwaggerModule.createDocument(app, base, {
     extraModels: [ErrorDto],
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}_${method}`,
+    operationIdFactory: operationId,
   });
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
-    operation.responses = { ...ANY_CALL, ...operation.responses };
+  completeApiDocument(document, handlersOf(app));
   return document;
 }
 
@@ -52,4 +51,23 @@ export function serveApiDocument(app: NestExpressApplication): void {
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'Apéro: every call',
   });
+}
+
+function operationId(controller: string, method: string): string {
+  return `${controller.replace(/Controller$/, '')}_${method}`;
+}
+
+/** Returns every method of every controller by its operation id. */
+function handlersOf(app: NestExpressApplication): Map<string, Handler> {
+  const handlers = new Map<string, Handler>();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [
+    ...module.controllers.values(),
+  ]);
+  for (const { metatype } of controllers) {
+    if (typeof metatype !== 'function') continue;
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(metatype.prototype)))
+      if (typeof value === 'function')
+        handlers.set(operationId(metatype.name, name), { controller: metatype, method: value });
+  }
+  return handlers;
 }

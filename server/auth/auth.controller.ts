@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { RateLimitGuard } from './rate-limits/rate-limit.guard.js';
+import { RateLimited } from './rate-limits/rate-limited.decorator.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
@@ -15,8 +15,8 @@ export class AuthController {
   /** Makes an account and signs it in. */
   @Post('register')
   @Public()
-  @UseGuards(RateLimitGuard)
-  @ApiErrors('VALIDATION_FAILED', 'EMAIL_TAKEN', 'RATE_LIMITED', 'UNAVAILABLE')
+  @RateLimited()
+  @ApiErrors('EMAIL_TAKEN')
   async register(@Body() body: RegisterDto): Promise<RegisteredDto> {
     return { success: true, access_token: await this.auth.register(body.email, body.password) };
   }
@@ -25,8 +25,8 @@ export class AuthController {
   @Post('login')
   @Public()
   @HttpCode(200)
-  @UseGuards(RateLimitGuard)
-  @ApiErrors('VALIDATION_FAILED', 'INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED', 'RATE_LIMITED', 'UNAVAILABLE')
+  @RateLimited()
+  @ApiErrors('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED')
   async login(@Body() body: LoginDto): Promise<LoggedInDto> {
     const { token, hasProfile } = await this.auth.logIn(body.email, body.password);
     return { success: true, access_token: token, hasProfile };
@@ -36,7 +36,6 @@ export class AuthController {
   @Post('logout')
   @AnyAccount()
   @HttpCode(200)
-  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED')
   async logout(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
     await this.auth.logOut(user);
     return { success: true };

@@ -1,7 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Settings } from '../common/config/settings.js';
-import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { CurrentUser } from '../common/http/access.js';
 import { EventDto, OwnEventsDto, eventDto, ownEventDto } from './events.dto.js';
@@ -17,7 +16,6 @@ export class EventsController {
 
   /** The published events that have not begun, soonest first. */
   @Get('events')
-  @ApiErrors('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
   async list(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<EventDto[]> {
     const events = await this.events.listUpcoming(user.accountId);
     return events.map((event) => eventDto(event, this.settings.refundHours, language));
@@ -25,7 +23,6 @@ export class EventsController {
 
   /** The user's own places, ahead and behind. */
   @Get('profile/events')
-  @ApiErrors('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
   async own(@CurrentUser() user: CurrentUser): Promise<OwnEventsDto> {
     const { upcoming, past } = await this.events.ownReservations(user.accountId);
     return { upcoming: upcoming.map(ownEventDto), past: past.map(ownEventDto) };

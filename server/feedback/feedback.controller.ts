@@ -14,15 +14,7 @@ export class FeedbackController {
 
   /** Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends. */
   @Get()
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'NOT_RESERVED',
-    'FEEDBACK_LOCKED',
-    'EVENT_NOT_FOUND',
-  )
+  @ApiErrors('NOT_RESERVED', 'FEEDBACK_LOCKED')
   candidates(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -33,16 +25,7 @@ export class FeedbackController {
   /** Saves answers: all of a call or none. They can be changed by sending them again. */
   @Post()
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'NOTHING_RATED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'NOT_RESERVED',
-    'FEEDBACK_LOCKED',
-    'EVENT_NOT_FOUND',
-  )
+  @ApiErrors('NOTHING_RATED', 'NOT_RESERVED', 'FEEDBACK_LOCKED')
   async send(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

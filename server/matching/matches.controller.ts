@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiHeader, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
@@ -15,21 +15,7 @@ export class MatchesController {
 
   /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
-  @ApiHeader({
-    name: 'Accept-Language',
-    required: false,
-    description: 'The language of icebreakers and reasons: en, fr, it or de; else en.',
-    schema: { type: 'string', example: 'de-CH,de;q=0.9' },
-  })
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'NOT_RESERVED',
-    'MATCHES_LOCKED',
-    'EVENT_NOT_FOUND',
-  )
+  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED')
   list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

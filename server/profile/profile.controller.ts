@@ -13,7 +13,7 @@ export class ProfileController {
 
   /** One's own profile. */
   @Get()
-  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_NOT_FOUND')
+  @ApiErrors('PROFILE_NOT_FOUND')
   async read(@CurrentUser() user: CurrentUser): Promise<ProfileDto> {
     return profileDto(await this.profiles.own(user.accountId));
   }
@@ -21,7 +21,7 @@ export class ProfileController {
   /** Creates or changes one's own profile. */
   @Post()
   @HttpCode(200)
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_LOCKED')
+  @ApiErrors('PROFILE_LOCKED')
   async save(@CurrentUser() user: CurrentUser, @Body() body: SaveProfileDto): Promise<ProfileDto> {
     return profileDto(await this.profiles.save(user.accountId, body, requestedPhotos(body)));
   }

@@ -13,7 +13,7 @@ export class QuestionnaireController {
 
   /** One's own answers. */
   @Get()
-  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'QUESTIONNAIRE_NOT_FOUND')
+  @ApiErrors('QUESTIONNAIRE_NOT_FOUND')
   async read(@CurrentUser() user: CurrentUser): Promise<QuestionnaireDto> {
     return questionnaireDto(await this.questionnaires.own(user.accountId));
   }
@@ -21,7 +21,7 @@ export class QuestionnaireController {
   /** Saves one's own answers, all of them at once. */
   @Post()
   @HttpCode(200)
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_LOCKED')
+  @ApiErrors('PROFILE_LOCKED')
   async save(@CurrentUser() user: CurrentUser, @Body() body: QuestionnaireDto): Promise<QuestionnaireDto> {
     return questionnaireDto(await this.questionnaires.save(user.accountId, questionnaireDto(body)));
   }

@@ -14,7 +14,6 @@ export class PeopleController {
 
   /** Those whom the user has blocked, by name. */
   @Get('blocked')
-  @ApiErrors('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
   blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
     return this.people.blocked(user.accountId);
   }
@@ -22,15 +21,7 @@ export class PeopleController {
   /** Reports somebody with whom the user shared an event to the organisers. The other is not told. */
   @Post(':id/report')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'PERSON_NOT_FOUND',
-    'ALREADY_REPORTED',
-  )
+  @ApiErrors('ALREADY_REPORTED')
   async report(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,
@@ -43,13 +34,6 @@ export class PeopleController {
   /** Blocks somebody with whom the user shared an event: neither sees the other in a list again. The other is not told. */
   @Post(':id/block')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'PERSON_NOT_FOUND',
-  )
   async block(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,
@@ -60,13 +44,6 @@ export class PeopleController {
 
   /** Takes one's own block back. */
   @Delete(':id/block')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'PERSON_NOT_FOUND',
-  )
   async unblock(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,

@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who did what at this desk, the newest first. */
+        /**
+         * Who did what at this desk, the newest first.
+         * @description For organisers.
+         */
         get: operations["AdminAudit_list"];
         put?: never;
         post?: never;
@@ -28,8 +31,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Evenings at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
-        get: operations["Door_doors"];
+        /**
+         * Events at whose doors one may stand, soonest first: a host's own; for organisers those of the next month.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        get: operations["CheckIn_doors"];
         put?: never;
         post?: never;
         delete?: never;
@@ -45,10 +51,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
+        /**
+         * All events, drafts, past and cancelled ones included, the latest first, with counts for each state.
+         * @description For organisers.
+         */
         get: operations["AdminEvents_list"];
         put?: never;
-        /** Makes an event. */
+        /**
+         * Makes an event.
+         * @description For organisers.
+         */
         post: operations["AdminEvents_create"];
         delete?: never;
         options?: never;
@@ -63,14 +75,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One event. */
+        /**
+         * One event.
+         * @description For organisers.
+         */
         get: operations["AdminEvents_find"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */
+        /**
+         * Changes an event. Its capacity can be raised any time, and lowered to what is taken.
+         * @description For organisers.
+         */
         patch: operations["AdminEvents_change"];
         trace?: never;
     };
@@ -83,7 +101,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancels an event; every place of it is refunded, once. Again it changes nothing. */
+        /**
+         * Cancels an event; every place of it is refunded, once. Again it changes nothing.
+         * @description For organisers.
+         */
         post: operations["AdminPayments_cancel"];
         delete?: never;
         options?: never;
@@ -98,8 +119,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What cancelling the event would do now. */
-        get: operations["EveningChanges_previewCancellation"];
+        /**
+         * What cancelling the event would do now.
+         * @description For organisers.
+         */
+        get: operations["EventChanges_previewCancellation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -117,8 +141,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
-        post: operations["Door_sync"];
+        /**
+         * Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        post: operations["CheckIn_sync"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,8 +159,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The guest list of an evening, by name, with all that a phone needs without a connection. */
-        get: operations["Door_guests"];
+        /**
+         * The guest list of an event, by name, with all that a phone needs without a connection.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
+        get: operations["CheckIn_guests"];
         put?: never;
         post?: never;
         delete?: never;
@@ -151,8 +181,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a draft like this event, to be edited on its own. */
-        post: operations["EveningChanges_duplicate"];
+        /**
+         * Makes a draft like this event, to be edited on its own.
+         * @description For organisers.
+         */
+        post: operations["EventChanges_duplicate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -166,8 +199,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to the event, the newest first. */
-        get: operations["EveningChanges_history"];
+        /**
+         * What was done to the event, the newest first.
+         * @description For organisers.
+         */
+        get: operations["EventChanges_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -183,11 +219,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who stands at the door of the event. */
-        get: operations["EveningChanges_hosts"];
+        /**
+         * Who stands at the door of the event.
+         * @description For organisers.
+         */
+        get: operations["EventChanges_hosts"];
         put?: never;
-        /** Assigns somebody to the door; a guest gets the role of a host by it. */
-        post: operations["EveningChanges_assignHost"];
+        /**
+         * Assigns somebody to the door; a guest gets the role of a host by it.
+         * @description For organisers.
+         */
+        post: operations["EventChanges_assignHost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -204,8 +246,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Takes somebody off the door; without any other evening they are a guest again. */
-        delete: operations["EveningChanges_removeHost"];
+        /**
+         * Takes somebody off the door; without any other event they are a guest again.
+         * @description For organisers.
+         */
+        delete: operations["EventChanges_removeHost"];
         options?: never;
         head?: never;
         patch?: never;
@@ -218,7 +263,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every pair with its score and what it is made of, and the newest run's report. */
+        /**
+         * Every pair with its score and what it is made of, and the newest run's report.
+         * @description For organisers.
+         */
         get: operations["AdminMatching_list"];
         put?: never;
         post?: never;
@@ -237,7 +285,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Runs the matching now. Guests see its result from midnight of the event's day on. */
+        /**
+         * Runs the matching now. Guests see its result from midnight of the event's day on.
+         * @description For organisers.
+         */
         post: operations["AdminMatching_run"];
         delete?: never;
         options?: never;
@@ -254,8 +305,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline. */
-        post: operations["EveningChanges_postpone"];
+        /**
+         * Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline.
+         * @description For organisers.
+         */
+        post: operations["EventChanges_postpone"];
         delete?: never;
         options?: never;
         head?: never;
@@ -271,8 +325,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shows the event to guests, who can reserve from now on. */
-        post: operations["EveningChanges_publish"];
+        /**
+         * Shows the event to guests, who can reserve from now on.
+         * @description For organisers.
+         */
+        post: operations["EventChanges_publish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -286,10 +343,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who holds what at an event, oldest first. */
+        /**
+         * Who holds what at an event, oldest first.
+         * @description For organisers.
+         */
         get: operations["AdminReservations_list"];
         put?: never;
-        /** Gives somebody a place without payment. */
+        /**
+         * Gives somebody a place without payment.
+         * @description For organisers.
+         */
         post: operations["AdminReservations_give"];
         delete?: never;
         options?: never;
@@ -304,7 +367,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same list as a table for a spreadsheet, not paged. */
+        /**
+         * The same list as a table for a spreadsheet, not paged.
+         * @description For organisers.
+         */
         get: operations["AdminReservations_csv"];
         put?: never;
         post?: never;
@@ -323,8 +389,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes a draft of the event again: only while nobody holds a place. */
-        post: operations["EveningChanges_unpublish"];
+        /**
+         * Makes a draft of the event again: only while nobody holds a place.
+         * @description For organisers.
+         */
+        post: operations["EventChanges_unpublish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -338,7 +407,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The coming evenings with their places and money, and what should be looked at. */
+        /**
+         * The coming events with their places and money, and what should be looked at.
+         * @description For organisers.
+         */
         get: operations["Overview_overview"];
         put?: never;
         post?: never;
@@ -355,7 +427,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
+        /**
+         * Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at.
+         * @description For organisers.
+         */
         get: operations["AdminPayments_list"];
         put?: never;
         post?: never;
@@ -372,7 +447,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All accounts, the newest first, with how often they came. */
+        /**
+         * All accounts, the newest first, with how often they came.
+         * @description For organisers.
+         */
         get: operations["AdminPeople_list"];
         put?: never;
         post?: never;
@@ -389,7 +467,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A person with their answers, reservations, notes and reports. */
+        /**
+         * A person with their answers, reservations, notes and reports.
+         * @description For organisers.
+         */
         get: operations["AdminPeople_detail"];
         put?: never;
         post?: never;
@@ -408,7 +489,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */
+        /**
+         * Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked.
+         * @description For organisers.
+         */
         post: operations["AdminPeople_block"];
         delete?: never;
         options?: never;
@@ -425,7 +509,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes something about a person, for organisers. */
+        /**
+         * Notes something about a person, for organisers.
+         * @description For organisers.
+         */
         post: operations["AdminPeople_addNote"];
         delete?: never;
         options?: never;
@@ -442,7 +529,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lets a person in again. */
+        /**
+         * Lets a person in again.
+         * @description For organisers.
+         */
         post: operations["AdminPeople_unblock"];
         delete?: never;
         options?: never;
@@ -457,7 +547,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What guests reported of each other; with `status=open` the queue. */
+        /**
+         * What guests reported of each other; with `status=open` the queue.
+         * @description For organisers.
+         */
         get: operations["AdminReports_list"];
         put?: never;
         post?: never;
@@ -476,7 +569,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decides a report, once, with a reason. */
+        /**
+         * Decides a report, once, with a reason.
+         * @description For organisers.
+         */
         post: operations["AdminReports_decide"];
         delete?: never;
         options?: never;
@@ -491,7 +587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A reservation with everything that has happened to it, and its payments. */
+        /**
+         * A reservation with everything that has happened to it, and its payments.
+         * @description For organisers.
+         */
         get: operations["AdminReservations_detail"];
         put?: never;
         post?: never;
@@ -510,7 +609,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes one place back without paying anything back; a running hold ends. */
+        /**
+         * Takes one place back without paying anything back; a running hold ends.
+         * @description For organisers.
+         */
         post: operations["AdminReservations_cancel"];
         delete?: never;
         options?: never;
@@ -527,7 +629,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
+        /**
+         * Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too.
+         * @description For organisers, and for hosts at the events assigned to them.
+         */
         post: operations["AdminReservations_checkIn"];
         delete?: never;
         options?: never;
@@ -544,7 +649,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Moves a place to another event, with what was paid for it; its history says so. */
+        /**
+         * Moves a place to another event, with what was paid for it; its history says so.
+         * @description For organisers.
+         */
         post: operations["AdminReservations_move"];
         delete?: never;
         options?: never;
@@ -561,7 +669,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes one place back and pays it back in full; a place without payment is cancelled. */
+        /**
+         * Takes one place back and pays it back in full; a place without payment is cancelled.
+         * @description For organisers.
+         */
         post: operations["AdminReservations_refund"];
         delete?: never;
         options?: never;
@@ -576,10 +687,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All series, the newest first. */
+        /**
+         * All series, the newest first.
+         * @description For organisers.
+         */
         get: operations["Series_list"];
         put?: never;
-        /** Makes a series, and a draft for each of its days in the next six months. */
+        /**
+         * Makes a series, and a draft for each of its days in the next six months.
+         * @description For organisers.
+         */
         post: operations["Series_create"];
         delete?: never;
         options?: never;
@@ -596,7 +713,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Which evenings a rule would make in the next six months; makes none. */
+        /**
+         * Which events a rule would make in the next six months; makes none.
+         * @description For organisers.
+         */
         post: operations["Series_preview"];
         delete?: never;
         options?: never;
@@ -611,14 +731,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One series. */
+        /**
+         * One series.
+         * @description For organisers.
+         */
         get: operations["Series_find"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes a series for the evenings that are still to be made; those that it has made stay as they are. */
+        /**
+         * Changes a series for the events that are still to be made; those that it has made stay as they are.
+         * @description For organisers.
+         */
         patch: operations["Series_change"];
         trace?: never;
     };
@@ -629,7 +755,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
+        /**
+         * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects.
+         * @description For organisers.
+         */
         get: operations["Overview_statistics"];
         put?: never;
         post?: never;
@@ -646,7 +775,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A statistic as a table for a spreadsheet. */
+        /**
+         * A statistic as a table for a spreadsheet.
+         * @description For organisers.
+         */
         get: operations["Overview_csv"];
         put?: never;
         post?: never;
@@ -665,7 +797,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs in. */
+        /**
+         * Signs in.
+         * @description For everybody.
+         */
         post: operations["Auth_login"];
         delete?: never;
         options?: never;
@@ -682,7 +817,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Signs out: the token is revoked at once. */
+        /**
+         * Signs out: the token is revoked at once.
+         * @description For signed-in users, with or without a profile.
+         */
         post: operations["Auth_logout"];
         delete?: never;
         options?: never;
@@ -699,7 +837,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an account and signs it in. */
+        /**
+         * Makes an account and signs it in.
+         * @description For everybody.
+         */
         post: operations["Auth_register"];
         delete?: never;
         options?: never;
@@ -714,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says who is signed in; never an error for a missing or bad token. */
+        /**
+         * Says who is signed in; never an error for a missing or bad token.
+         * @description For everybody.
+         */
         get: operations["Auth_status"];
         put?: never;
         post?: never;
@@ -733,7 +877,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Asks the payment provider whether a session was paid, and answers whether the place is theirs. */
+        /**
+         * Asks the payment provider whether a session was paid, and answers whether the place is theirs.
+         * @description For signed-in users with a profile.
+         */
         post: operations["Checkout_confirm"];
         delete?: never;
         options?: never;
@@ -750,7 +897,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Holds a place and opens its payment page; the same page while the hold runs. */
+        /**
+         * Holds a place and opens its payment page; the same page while the hold runs.
+         * @description For signed-in users with a profile.
+         */
         post: operations["Checkout_begin"];
         delete?: never;
         options?: never;
@@ -765,7 +915,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published events that have not begun, soonest first. */
+        /**
+         * The published events that have not begun, soonest first.
+         * @description For signed-in users with a profile.
+         */
         get: operations["Events_list"];
         put?: never;
         post?: never;
@@ -782,10 +935,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What cancelling the viewer's place would pay back. */
+        /**
+         * What cancelling the user's place would pay back.
+         * @description For signed-in users with a profile.
+         */
         get: operations["Cancellation_preview"];
         put?: never;
-        /** Cancels the viewer's place, or ends their hold. */
+        /**
+         * Cancels the user's place, or ends their hold.
+         * @description For signed-in users with a profile.
+         */
         post: operations["Cancellation_cancel"];
         delete?: never;
         options?: never;
@@ -800,10 +959,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists whom one can answer about: the viewer's matches first, then the others by name. Opens one hour after the evening ends. */
+        /**
+         * Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends.
+         * @description For signed-in users with a profile.
+         */
         get: operations["Feedback_candidates"];
         put?: never;
-        /** Saves answers: all of a call or none. They can be changed by sending them again. */
+        /**
+         * Saves answers: all of a call or none. They can be changed by sending them again.
+         * @description For signed-in users with a profile.
+         */
         post: operations["Feedback_send"];
         delete?: never;
         options?: never;
@@ -818,7 +983,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The viewer's matches at an evening, best first. They open at midnight in Zurich of the evening's day. */
+        /**
+         * The user's matches at an event, best first. They open at midnight in Zurich of the event's day.
+         * @description For signed-in users with a profile.
+         */
         get: operations["Matches_list"];
         put?: never;
         post?: never;
@@ -835,7 +1003,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Those whom the viewer has blocked, by name. */
+        /**
+         * Those whom the user has blocked, by name.
+         * @description For signed-in users with a profile.
+         */
         get: operations["People_blocked"];
         put?: never;
         post?: never;
@@ -854,9 +1025,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Blocks somebody with whom the viewer shared an event: neither sees the other in a list again. The other is not told. */
+        /**
+         * Blocks somebody with whom the user shared an event: neither sees the other in a list again. The other is not told.
+         * @description For signed-in users with a profile.
+         */
         post: operations["People_block"];
-        /** Takes one's own block back. */
+        /**
+         * Takes one's own block back.
+         * @description For signed-in users with a profile.
+         */
         delete: operations["People_unblock"];
         options?: never;
         head?: never;
@@ -872,7 +1049,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reports somebody with whom the viewer shared an event to the organisers. The other is not told. */
+        /**
+         * Reports somebody with whom the user shared an event to the organisers. The other is not told.
+         * @description For signed-in users with a profile.
+         */
         post: operations["People_report"];
         delete?: never;
         options?: never;
@@ -887,10 +1067,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own profile. */
+        /**
+         * One's own profile.
+         * @description For signed-in users, with or without a profile.
+         */
         get: operations["Profile_read"];
         put?: never;
-        /** Creates or changes one's own profile. */
+        /**
+         * Creates or changes one's own profile.
+         * @description For signed-in users, with or without a profile.
+         */
         post: operations["Profile_save"];
         delete?: never;
         options?: never;
@@ -905,7 +1091,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The viewer's own places, ahead and behind. */
+        /**
+         * The user's own places, ahead and behind.
+         * @description For signed-in users with a profile.
+         */
         get: operations["Events_own"];
         put?: never;
         post?: never;
@@ -924,7 +1113,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. */
+        /**
+         * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots.
+         * @description For signed-in users with a profile.
+         */
         post: operations["Photos_upload"];
         delete?: never;
         options?: never;
@@ -939,7 +1131,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Money that the viewer has coming back or got back, newest first, with the reason. */
+        /**
+         * Money that the user has coming back or got back, newest first, with the reason.
+         * @description For signed-in users with a profile.
+         */
         get: operations["Cancellation_ownRefunds"];
         put?: never;
         post?: never;
@@ -956,10 +1151,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own answers. */
+        /**
+         * One's own answers.
+         * @description For signed-in users, with or without a profile.
+         */
         get: operations["Questionnaire_read"];
         put?: never;
-        /** Saves one's own answers, all of them at once. */
+        /**
+         * Saves one's own answers, all of them at once.
+         * @description For signed-in users, with or without a profile.
+         */
         post: operations["Questionnaire_save"];
         delete?: never;
         options?: never;
@@ -974,7 +1175,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A photo, for whoever knows its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes. */
+        /**
+         * A photo, for whoever knows its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes.
+         * @description For everybody.
+         */
         get: operations["Photos_read"];
         put?: never;
         post?: never;
@@ -994,7 +1198,7 @@ export interface components {
             counts: components["schemas"]["ReservationCountsDto"];
             /** @example 2026-12-04T18:30:00.000Z */
             date: string;
-            /** @example An evening on the terrace, with a first drink on the house. */
+            /** @example An event on the terrace, with a first drink on the house. */
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
             /** @example 2026-12-04T21:30:00.000Z */
@@ -1021,7 +1225,7 @@ export interface components {
             postponed_from: string | null;
             /** @example 49.5 */
             price: number;
-            /** @description The series that made it; null for an evening that stands alone. */
+            /** @description The series that made it; null for an event that stands alone. */
             series_id: number | null;
             /**
              * @example published
@@ -1304,7 +1508,7 @@ export interface components {
              * @example 2026-12-04T19:30:00+01:00
              */
             date?: string;
-            /** @example An evening on the terrace, with a first drink on the house. */
+            /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
@@ -1329,12 +1533,12 @@ export interface components {
              */
             max_women?: number;
             /**
-             * @description With how many men the evening is worth putting on.
+             * @description With how many men the event is worth putting on.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the evening is worth putting on.
+             * @description With how many women the event is worth putting on.
              * @example 8
              */
             min_women?: number;
@@ -1358,19 +1562,19 @@ export interface components {
         };
         ChangeSeriesDto: {
             /**
-             * @description Whether evenings are made; false ends a series, and leaves what it has made.
+             * @description Whether events are made; false ends a series, and leaves what it has made.
              * @example true
              */
             active?: boolean;
             /**
-             * @description An evening in each of these cities.
+             * @description An event in each of these cities.
              * @example [
              *       "Geneva",
              *       "Zurich"
              *     ]
              */
             cities?: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
-            /** @example An evening on the terrace, with a first drink on the house. */
+            /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
@@ -1390,17 +1594,17 @@ export interface components {
              */
             max_women?: number;
             /**
-             * @description With how many men the evening is worth putting on.
+             * @description With how many men the event is worth putting on.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the evening is worth putting on.
+             * @description With how many women the event is worth putting on.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How long an evening lasts; without it three hours.
+             * @description How long an event lasts; without it three hours.
              * @example 180
              */
             minutes?: number;
@@ -1417,7 +1621,7 @@ export interface components {
              */
             rule?: string;
             /**
-             * @description When an evening begins by the clocks in Zurich, summer and winter.
+             * @description When an event begins by the clocks in Zurich, summer and winter.
              * @example 19:30
              */
             start_time?: string;
@@ -1432,12 +1636,128 @@ export interface components {
              */
             venue?: string | null;
         };
+        CheckInActionDto: {
+            /**
+             * @description When it was done, by the phone's clock; without it, now.
+             * @example 2026-12-04T19:41:07+01:00
+             */
+            at?: string;
+            /**
+             * @description False takes an arrival back.
+             * @example true
+             */
+            checked_in?: boolean;
+            /**
+             * @description The phone's own name for it, made when it was done and never again; sent twice, it counts once.
+             * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
+             */
+            client_id: string;
+            /**
+             * @description Without a ticket: whom the host chose in the list.
+             * @example 7
+             */
+            reservation_id?: number;
+            /**
+             * @description What the guest's QR code says.
+             * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
+             */
+            ticket?: string;
+        };
+        CheckInCountsDto: {
+            /** @example 12 */
+            arrived: number;
+            /** @example 26 */
+            expected: number;
+            /** @example 6 */
+            men_arrived: number;
+            /** @example 13 */
+            men_expected: number;
+            /** @example 6 */
+            women_arrived: number;
+            /** @example 13 */
+            women_expected: number;
+        };
         CheckInDto: {
             /**
              * @description False takes an arrival back.
              * @example true
              */
             checked_in?: boolean;
+        };
+        CheckInEventDto: {
+            /** @example Zurich */
+            city: string;
+            counts: components["schemas"]["CheckInCountsDto"];
+            /** @example 2026-12-04T18:30:00.000Z */
+            date: string;
+            /** @example 2026-12-04T21:30:00.000Z */
+            ends_at: string;
+            /** @example 1 */
+            id: number;
+            /** @example Utoquai 10, 8008 Zürich */
+            location: string | null;
+            /** @example Apéro at the lake */
+            name: string;
+            /**
+             * @example published
+             * @enum {string}
+             */
+            status: "draft" | "published" | "cancelled";
+            /** @example Terrasse am See */
+            venue: string | null;
+        };
+        CheckInEventsDto: {
+            items: components["schemas"]["CheckInEventDto"][];
+            total: number;
+        };
+        CheckInGuestDto: {
+            /** @description Since when they are here; null when they are not. */
+            checked_in_at: string | null;
+            /** @example Ana */
+            name: string;
+            /** @description True from the day after the event on for whoever did not come, where anybody was checked in. */
+            no_show: boolean;
+            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
+            photo_url: string | null;
+            /** @example 7 */
+            reservation_id: number;
+            /**
+             * @example women
+             * @enum {string}
+             */
+            seat: "men" | "women";
+            /**
+             * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            ticket_digest: string;
+        };
+        CheckInListDto: {
+            event: components["schemas"]["CheckInEventDto"];
+            items: components["schemas"]["CheckInGuestDto"][];
+            total: number;
+        };
+        CheckInResultDto: {
+            /** @description Since when the guest is here after all that was sent; null when they are not. */
+            checked_in_at: string | null;
+            /** @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21 */
+            client_id: string;
+            /** @example Ana */
+            name: string | null;
+            /**
+             * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
+             *     event, or a place that is no longer theirs. None of them need be sent again.
+             * @example recorded
+             * @enum {string}
+             */
+            outcome: "recorded" | "known" | "bad_ticket" | "other_event" | "no_place";
+            /** @example 7 */
+            reservation_id: number | null;
+            /**
+             * @description Whether the guest was here already before this call.
+             * @example false
+             */
+            was_checked_in: boolean;
         };
         CheckoutDto: {
             /** @example cs_test_a1 */
@@ -1515,128 +1835,12 @@ export interface components {
         DescriptionsDto: {
             /** @example Ein Abend auf der Terrasse. */
             de?: string;
-            /** @example An evening on the terrace. */
+            /** @example An event on the terrace. */
             en?: string;
             /** @example Une soirée sur la terrasse. */
             fr?: string;
             /** @example Una serata in terrazza. */
             it?: string;
-        };
-        DoorActionDto: {
-            /**
-             * @description When it was done, by the phone's clock; without it, now.
-             * @example 2026-12-04T19:41:07+01:00
-             */
-            at?: string;
-            /**
-             * @description False takes an arrival back.
-             * @example true
-             */
-            checked_in?: boolean;
-            /**
-             * @description The phone's own name for it, made when it was done and never again; sent twice, it counts once.
-             * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
-             */
-            client_id: string;
-            /**
-             * @description Without a ticket: whom the host chose in the list.
-             * @example 7
-             */
-            reservation_id?: number;
-            /**
-             * @description What the guest's QR code says.
-             * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
-             */
-            ticket?: string;
-        };
-        DoorCountsDto: {
-            /** @example 12 */
-            arrived: number;
-            /** @example 26 */
-            expected: number;
-            /** @example 6 */
-            men_arrived: number;
-            /** @example 13 */
-            men_expected: number;
-            /** @example 6 */
-            women_arrived: number;
-            /** @example 13 */
-            women_expected: number;
-        };
-        DoorDto: {
-            event: components["schemas"]["DoorEventDto"];
-            items: components["schemas"]["DoorGuestDto"][];
-            total: number;
-        };
-        DoorEventDto: {
-            /** @example Zurich */
-            city: string;
-            counts: components["schemas"]["DoorCountsDto"];
-            /** @example 2026-12-04T18:30:00.000Z */
-            date: string;
-            /** @example 2026-12-04T21:30:00.000Z */
-            ends_at: string;
-            /** @example 1 */
-            id: number;
-            /** @example Utoquai 10, 8008 Zürich */
-            location: string | null;
-            /** @example Apéro at the lake */
-            name: string;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            status: "draft" | "published" | "cancelled";
-            /** @example Terrasse am See */
-            venue: string | null;
-        };
-        DoorEventsDto: {
-            items: components["schemas"]["DoorEventDto"][];
-            total: number;
-        };
-        DoorGuestDto: {
-            /** @description Since when they are here; null when they are not. */
-            checked_in_at: string | null;
-            /** @example Ana */
-            name: string;
-            /** @description True from the day after the event on for whoever did not come, where anybody was checked in. */
-            no_show: boolean;
-            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
-            photo_url: string | null;
-            /** @example 7 */
-            reservation_id: number;
-            /**
-             * @example women
-             * @enum {string}
-             */
-            seat: "men" | "women";
-            /**
-             * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
-             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
-             */
-            ticket_digest: string;
-        };
-        DoorResultDto: {
-            /** @description Since when the guest is here after all that was sent; null when they are not. */
-            checked_in_at: string | null;
-            /** @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21 */
-            client_id: string;
-            /** @example Ana */
-            name: string | null;
-            /**
-             * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
-             *     event, or a place that is no longer theirs. None of them need be sent again.
-             * @example recorded
-             * @enum {string}
-             */
-            outcome: "recorded" | "known" | "bad_ticket" | "other_event" | "no_place";
-            /** @example 7 */
-            reservation_id: number | null;
-            /**
-             * @description Whether the guest was here already before this call.
-             * @example false
-             */
-            was_checked_in: boolean;
         };
         DuplicateEventDto: {
             /**
@@ -1651,9 +1855,11 @@ export interface components {
              */
             date?: string;
         };
+        /** @enum {string} */
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
-            code: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description Only with VALIDATION_FAILED. */
             details?: components["schemas"]["FieldErrorDto"][];
             /** @description A sentence for a person, in English. */
@@ -1700,7 +1906,7 @@ export interface components {
             date: string;
             /**
              * @description In the language of Content-Language where there is such a text, else in one that there is.
-             * @example An evening on the terrace, with a first drink on the house.
+             * @example An event on the terrace, with a first drink on the house.
              */
             description: string;
             /**
@@ -1737,12 +1943,12 @@ export interface components {
              */
             refund_until: string;
             /**
-             * @description Whether the viewer has a place: paid or confirmed.
+             * @description Whether the user has a place: paid or confirmed.
              * @example false
              */
             user_reserved: boolean;
             /**
-             * @description What the viewer has to do with it.
+             * @description What the user has to do with it.
              * @example none
              * @enum {string}
              */
@@ -1772,7 +1978,7 @@ export interface components {
              */
             photo_url: string | null;
             /**
-             * @description What the viewer answered before, if anything.
+             * @description What the user answered before, if anything.
              * @example yes
              * @enum {string|null}
              */
@@ -1805,7 +2011,7 @@ export interface components {
             /** @example age */
             field: string;
         };
-        GivePlaceDto: {
+        GrantReservationDto: {
             /**
              * @description An account with a profile.
              * @example 41
@@ -1948,13 +2154,6 @@ export interface components {
             /** @example 40 */
             people: number;
         };
-        MovePlaceDto: {
-            /**
-             * @description Another event, published and ahead.
-             * @example 2
-             */
-            event_id: number;
-        };
         NewEventDto: {
             /**
              * @example Zurich
@@ -1966,7 +2165,7 @@ export interface components {
              * @example 2026-12-04T19:30:00+01:00
              */
             date: string;
-            /** @example An evening on the terrace, with a first drink on the house. */
+            /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
@@ -1991,12 +2190,12 @@ export interface components {
              */
             max_women: number;
             /**
-             * @description With how many men the evening is worth putting on.
+             * @description With how many men the event is worth putting on.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the evening is worth putting on.
+             * @description With how many women the event is worth putting on.
              * @example 8
              */
             min_women?: number;
@@ -2024,19 +2223,19 @@ export interface components {
         };
         NewSeriesDto: {
             /**
-             * @description Whether evenings are made; false ends a series, and leaves what it has made.
+             * @description Whether events are made; false ends a series, and leaves what it has made.
              * @example true
              */
             active?: boolean;
             /**
-             * @description An evening in each of these cities.
+             * @description An event in each of these cities.
              * @example [
              *       "Geneva",
              *       "Zurich"
              *     ]
              */
             cities: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
-            /** @example An evening on the terrace, with a first drink on the house. */
+            /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
@@ -2056,17 +2255,17 @@ export interface components {
              */
             max_women: number;
             /**
-             * @description With how many men the evening is worth putting on.
+             * @description With how many men the event is worth putting on.
              * @example 8
              */
             min_men?: number;
             /**
-             * @description With how many women the evening is worth putting on.
+             * @description With how many women the event is worth putting on.
              * @example 8
              */
             min_women?: number;
             /**
-             * @description How long an evening lasts; without it three hours.
+             * @description How long an event lasts; without it three hours.
              * @example 180
              */
             minutes?: number;
@@ -2083,7 +2282,7 @@ export interface components {
              */
             rule: string;
             /**
-             * @description When an evening begins by the clocks in Zurich, summer and winter.
+             * @description When an event begins by the clocks in Zurich, summer and winter.
              * @example 19:30
              */
             start_time: string;
@@ -2110,7 +2309,7 @@ export interface components {
         };
         OverviewDto: {
             attention: components["schemas"]["AttentionDto"][];
-            /** @description The next published evenings, soonest first, at most 50. */
+            /** @description The next published events, soonest first, at most 50. */
             events: components["schemas"]["ComingEventDto"][];
         };
         OwnEventDto: {
@@ -2156,7 +2355,7 @@ export interface components {
              */
             status: "paid" | "confirmed";
             /**
-             * @description What opens the door, to be shown there as a QR code; null once the evening is over.
+             * @description What opens the door, to be shown there as a QR code; null once the event is over.
              * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
              */
             ticket: string | null;
@@ -2254,7 +2453,7 @@ export interface components {
             score: number;
         };
         PairsDto: {
-            /** @description Whoever has fewer matches than the evening aims at, the fewest first. */
+            /** @description Whoever has fewer matches than the event aims at, the fewest first. */
             few_matches: components["schemas"]["FewMatchesDto"][];
             /** @description The pairs of this page, the highest score first; without those who left or blocked each other since. */
             items: components["schemas"]["PairDto"][];
@@ -2322,7 +2521,7 @@ export interface components {
             profession: string | null;
             /** @description Reports about them, the newest first. */
             reports: components["schemas"]["ReportDto"][];
-            /** @description The latest evening first. */
+            /** @description The latest event first. */
             reservations: components["schemas"]["PersonReservationDto"][];
             /**
              * @example user
@@ -2415,7 +2614,7 @@ export interface components {
              */
             date: string;
             /**
-             * @description When it ends; without it the evening is as long as before.
+             * @description When it ends; without it the event is as long as before.
              * @example 2026-12-18T22:30:00+01:00
              */
             ends_at?: string;
@@ -2702,7 +2901,7 @@ export interface components {
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
             /**
-             * @description How many evenings it has made so far.
+             * @description How many events it has made so far.
              * @example 12
              */
             events: number;
@@ -2742,7 +2941,7 @@ export interface components {
         };
         SeriesRuleDto: {
             /**
-             * @description An evening in each of these cities.
+             * @description An event in each of these cities.
              * @example [
              *       "Geneva",
              *       "Zurich"
@@ -2755,7 +2954,7 @@ export interface components {
              */
             rule: string;
             /**
-             * @description When an evening begins by the clocks in Zurich, summer and winter.
+             * @description When an event begins by the clocks in Zurich, summer and winter.
              * @example 19:30
              */
             start_time: string;
@@ -2838,12 +3037,19 @@ export interface components {
             success: boolean;
         };
         SyncCheckInsDto: {
-            items: components["schemas"]["DoorActionDto"][];
+            items: components["schemas"]["CheckInActionDto"][];
         };
         SyncedDto: {
-            counts: components["schemas"]["DoorCountsDto"];
-            items: components["schemas"]["DoorResultDto"][];
+            counts: components["schemas"]["CheckInCountsDto"];
+            items: components["schemas"]["CheckInResultDto"][];
             total: number;
+        };
+        TransferReservationDto: {
+            /**
+             * @description Another event, published and ahead.
+             * @example 2
+             */
+            event_id: number;
         };
         UnknownWordDto: {
             /**
@@ -2855,7 +3061,422 @@ export interface components {
             word: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description ACCOUNT_BLOCKED: This account has been blocked. */
+        ACCOUNT_BLOCKED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description ACCOUNT_NOT_FOUND: This account does not exist. */
+        ACCOUNT_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description ALREADY_DECIDED: This report has been decided already. */
+        ALREADY_DECIDED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description ALREADY_REPORTED: You have reported this person already. We are looking into it. */
+        ALREADY_REPORTED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description BODY_TOO_LARGE: The request is too large. */
+        BODY_TOO_LARGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description CAPACITY_BELOW_RESERVED: The capacity cannot be lower than the places already taken. INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. */
+        "CAPACITY_BELOW_RESERVED.INVALID_TRANSITION.EVENT_CANCELLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EMAIL_TAKEN: An account with this e-mail already exists. */
+        EMAIL_TAKEN: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_CANCELLED: This event has been cancelled. */
+        EVENT_CANCELLED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_CANCELLED: This event has been cancelled. EVENT_ALREADY_BEGUN: This event has already begun. */
+        "EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. EVENT_CANCELLED: This event has been cancelled. */
+        "EVENT_FULL.ALREADY_RESERVED.EVENT_CANCELLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. RESERVATIONS_CLOSED: Reservations for this event are closed. INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. EVENT_ALREADY_BEGUN: This event has already begun. */
+        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. RESERVATIONS_CLOSED: Reservations for this event are closed. TOO_MANY_HOLDS: You have too many unpaid reservations under way. Pay or cancel one first. PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. */
+        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FOUND: This event does not exist. */
+        EVENT_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FOUND: This event does not exist. ACCOUNT_NOT_FOUND: This account does not exist. */
+        "EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FOUND: This event does not exist. PROFILE_NOT_FOUND: There is no profile yet. ACCOUNT_NOT_FOUND: This account does not exist. */
+        "EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description EVENT_NOT_FOUND: This event does not exist. RESERVATION_NOT_FOUND: This reservation does not exist. */
+        "EVENT_NOT_FOUND.RESERVATION_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description FILE_TOO_LARGE: The picture is too large: at most 10 MB and 50 megapixels. */
+        FILE_TOO_LARGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description FORBIDDEN: Only organisers may do this. ACCOUNT_BLOCKED: This account has been blocked. */
+        "FORBIDDEN.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INTERNAL: Something went wrong on our side. */
+        INTERNAL: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_CREDENTIALS: E-mail or password is wrong. */
+        INVALID_CREDENTIALS: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_TRANSITION: This is not possible in the present state (). */
+        INVALID_TRANSITION: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. */
+        "INVALID_TRANSITION.EVENT_CANCELLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description NOT_AN_IMAGE: This file is not a picture that we can read. */
+        NOT_AN_IMAGE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description NOT_FOUND: There is nothing at this address. */
+        NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PAYMENT_NOT_COMPLETED: The payment has not been completed. */
+        PAYMENT_NOT_COMPLETED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. INVALID_TRANSITION: This is not possible in the present state (). */
+        "PAYMENT_UNDER_WAY.INVALID_TRANSITION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. INVALID_TRANSITION: This is not possible in the present state (). EVENT_ALREADY_BEGUN: This event has already begun. */
+        "PAYMENT_UNDER_WAY.INVALID_TRANSITION.EVENT_ALREADY_BEGUN": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. PAYMENT_TOO_LATE: Your payment came when the place was already gone. You get all of it back. PAYMENT_REFUNDED: This payment has been refunded. EVENT_CANCELLED: This event has been cancelled. */
+        "PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.PAYMENT_REFUNDED.EVENT_CANCELLED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PERSON_NOT_FOUND: You have not been at an event with this person. */
+        PERSON_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_LOCKED: Your profile cannot be edited while you hold a place at a coming event. */
+        PROFILE_LOCKED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_NOT_FOUND: There is no profile yet. */
+        PROFILE_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED: Please complete your profile first. ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. FEEDBACK_LOCKED: Feedback will be available 1 hour after the event ends ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.NOT_RESERVED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. MATCHES_LOCKED: Matches will be revealed on the day of the event ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description QUESTIONNAIRE_NOT_FOUND: There is no questionnaire yet. */
+        QUESTIONNAIRE_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description RATE_LIMITED: Too many attempts. Please try again in a few minutes. */
+        RATE_LIMITED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description REPORT_NOT_FOUND: This report does not exist. */
+        REPORT_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description RESERVATION_NOT_FOUND: This reservation does not exist. */
+        RESERVATION_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description SERIES_NOT_FOUND: This series does not exist. */
+        SERIES_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description UNAUTHENTICATED: Please log in. */
+        UNAUTHENTICATED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description UNAVAILABLE: The service is not available right now. Please try again in a moment. */
+        UNAVAILABLE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VALIDATION_FAILED: Some fields are missing or wrong. */
+        VALIDATION_FAILED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. */
+        "VALIDATION_FAILED.MALFORMED_BODY": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_PAYMENT_SESSION: Invalid payment session */
+        "VALIDATION_FAILED.MALFORMED_BODY.INVALID_PAYMENT_SESSION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. NOTHING_RATED: Please rate at least one person */
+        "VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2888,6 +3509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2896,69 +3518,14 @@ export interface operations {
                     "application/json": components["schemas"]["AuditDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Door_doors: {
+    CheckIn_doors: {
         parameters: {
             query?: never;
             header?: never;
@@ -2967,62 +3534,19 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoorEventsDto"];
+                    "application/json": components["schemas"]["CheckInEventsDto"];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminEvents_list: {
@@ -3049,6 +3573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3057,66 +3582,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminEvents_create: {
@@ -3132,6 +3602,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3140,66 +3611,12 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminEvents_find: {
@@ -3213,6 +3630,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3221,78 +3639,12 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminEvents_change: {
@@ -3310,6 +3662,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3318,90 +3671,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_CANCELLED, CAPACITY_BELOW_RESERVED, INVALID_TRANSITION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_CANCELLED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["CAPACITY_BELOW_RESERVED.INVALID_TRANSITION.EVENT_CANCELLED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPayments_cancel: {
@@ -3415,6 +3692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3423,81 +3701,15 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_previewCancellation: {
+    EventChanges_previewCancellation: {
         parameters: {
             query?: never;
             header?: never;
@@ -3508,6 +3720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3516,81 +3729,15 @@ export interface operations {
                     "application/json": components["schemas"]["EventCancellationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Door_sync: {
+    CheckIn_sync: {
         parameters: {
             query?: never;
             header?: never;
@@ -3605,6 +3752,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3613,81 +3761,16 @@ export interface operations {
                     "application/json": components["schemas"]["SyncedDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Door_guests: {
+    CheckIn_guests: {
         parameters: {
             query?: never;
             header?: never;
@@ -3698,89 +3781,24 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DoorDto"];
+                    "application/json": components["schemas"]["CheckInListDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_duplicate: {
+    EventChanges_duplicate: {
         parameters: {
             query?: never;
             header?: never;
@@ -3795,6 +3813,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3803,81 +3822,16 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_history: {
+    EventChanges_history: {
         parameters: {
             query?: {
                 /** @description From 1. */
@@ -3893,6 +3847,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3901,81 +3856,15 @@ export interface operations {
                     "application/json": components["schemas"]["AuditDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_hosts: {
+    EventChanges_hosts: {
         parameters: {
             query?: never;
             header?: never;
@@ -3986,6 +3875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3994,81 +3884,15 @@ export interface operations {
                     "application/json": components["schemas"]["HostsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_assignHost: {
+    EventChanges_assignHost: {
         parameters: {
             query?: never;
             header?: never;
@@ -4083,6 +3907,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4091,81 +3916,16 @@ export interface operations {
                     "application/json": components["schemas"]["HostsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_removeHost: {
+    EventChanges_removeHost: {
         parameters: {
             query?: never;
             header?: never;
@@ -4177,6 +3937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4185,78 +3946,12 @@ export interface operations {
                     "application/json": components["schemas"]["HostsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND" | "ACCOUNT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminMatching_list: {
@@ -4267,7 +3962,10 @@ export interface operations {
                 /** @description At most 200. */
                 per_page?: number;
             };
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
             path: {
                 id: number;
             };
@@ -4275,6 +3973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4283,78 +3982,12 @@ export interface operations {
                     "application/json": components["schemas"]["PairsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminMatching_run: {
@@ -4368,6 +4001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,93 +4010,16 @@ export interface operations {
                     "application/json": components["schemas"]["MatchingRunDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_CANCELLED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_CANCELLED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_CANCELLED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_postpone: {
+    EventChanges_postpone: {
         parameters: {
             query?: never;
             header?: never;
@@ -4477,6 +4034,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4485,93 +4043,17 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_CANCELLED, EVENT_ALREADY_BEGUN */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_publish: {
+    EventChanges_publish: {
         parameters: {
             query?: never;
             header?: never;
@@ -4582,6 +4064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,90 +4073,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_CANCELLED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_CANCELLED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_CANCELLED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_list: {
@@ -4699,6 +4105,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4707,78 +4114,12 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_give: {
@@ -4792,10 +4133,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GivePlaceDto"];
+                "application/json": components["schemas"]["GrantReservationDto"];
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4804,90 +4146,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "PROFILE_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_CANCELLED" | "ALREADY_RESERVED" | "EVENT_FULL";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.EVENT_CANCELLED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_csv: {
@@ -4922,81 +4188,15 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
-    EveningChanges_unpublish: {
+    EventChanges_unpublish: {
         parameters: {
             query?: never;
             header?: never;
@@ -5007,6 +4207,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5015,90 +4216,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminEventDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_CANCELLED, INVALID_TRANSITION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_CANCELLED" | "INVALID_TRANSITION";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION.EVENT_CANCELLED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Overview_overview: {
@@ -5110,6 +4234,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5118,54 +4243,10 @@ export interface operations {
                     "application/json": components["schemas"]["OverviewDto"];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPayments_list: {
@@ -5184,6 +4265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5192,66 +4274,11 @@ export interface operations {
                     "application/json": components["schemas"]["AdminPaymentsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPeople_list: {
@@ -5274,6 +4301,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5282,66 +4310,11 @@ export interface operations {
                     "application/json": components["schemas"]["PeopleDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPeople_detail: {
@@ -5355,6 +4328,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5363,78 +4337,12 @@ export interface operations {
                     "application/json": components["schemas"]["PersonDetailDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description ACCOUNT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPeople_block: {
@@ -5452,6 +4360,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5460,78 +4369,13 @@ export interface operations {
                     "application/json": components["schemas"]["PersonDetailDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description ACCOUNT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPeople_addNote: {
@@ -5549,6 +4393,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5557,78 +4402,13 @@ export interface operations {
                     "application/json": components["schemas"]["NoteDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description ACCOUNT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminPeople_unblock: {
@@ -5642,6 +4422,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5650,78 +4431,12 @@ export interface operations {
                     "application/json": components["schemas"]["PersonDetailDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description ACCOUNT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReports_list: {
@@ -5742,6 +4457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5750,66 +4466,11 @@ export interface operations {
                     "application/json": components["schemas"]["ReportsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReports_decide: {
@@ -5827,6 +4488,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5835,90 +4497,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReportDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description REPORT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "REPORT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description ALREADY_DECIDED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ALREADY_DECIDED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["REPORT_NOT_FOUND"];
+            409: components["responses"]["ALREADY_DECIDED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_detail: {
@@ -5932,6 +4518,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5940,78 +4527,12 @@ export interface operations {
                     "application/json": components["schemas"]["ReservationDetailDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description RESERVATION_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RESERVATION_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["RESERVATION_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_cancel: {
@@ -6025,6 +4546,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,90 +4555,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description RESERVATION_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RESERVATION_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INVALID_TRANSITION, PAYMENT_UNDER_WAY */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_TRANSITION" | "PAYMENT_UNDER_WAY";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["RESERVATION_NOT_FOUND"];
+            409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_checkIn: {
@@ -6134,6 +4579,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6142,90 +4588,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description RESERVATION_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RESERVATION_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INVALID_TRANSITION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_TRANSITION";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["RESERVATION_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_move: {
@@ -6239,10 +4609,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MovePlaceDto"];
+                "application/json": components["schemas"]["TransferReservationDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6251,90 +4622,14 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description RESERVATION_NOT_FOUND, EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RESERVATION_NOT_FOUND" | "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INVALID_TRANSITION, ALREADY_RESERVED, EVENT_FULL, EVENT_CANCELLED, EVENT_ALREADY_BEGUN, RESERVATIONS_CLOSED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_TRANSITION" | "ALREADY_RESERVED" | "EVENT_FULL" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "RESERVATIONS_CLOSED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.RESERVATION_NOT_FOUND"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     AdminReservations_refund: {
@@ -6348,6 +4643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6356,90 +4652,13 @@ export interface operations {
                     "application/json": components["schemas"]["AdminReservationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description RESERVATION_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RESERVATION_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INVALID_TRANSITION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_TRANSITION";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["RESERVATION_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Series_list: {
@@ -6456,6 +4675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,66 +4684,11 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesListDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Series_create: {
@@ -6539,6 +4704,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6547,66 +4713,12 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Series_preview: {
@@ -6622,6 +4734,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6630,66 +4743,12 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesPreviewDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Series_find: {
@@ -6703,6 +4762,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6711,78 +4771,12 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description SERIES_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "SERIES_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["SERIES_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Series_change: {
@@ -6800,6 +4794,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6808,78 +4803,13 @@ export interface operations {
                     "application/json": components["schemas"]["SeriesDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description SERIES_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "SERIES_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["SERIES_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Overview_statistics: {
@@ -6901,6 +4831,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6909,78 +4840,12 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Overview_csv: {
@@ -7011,78 +4876,12 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED, FORBIDDEN */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED" | "FORBIDDEN";
-                    };
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Auth_login: {
@@ -7098,6 +4897,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,78 +4906,13 @@ export interface operations {
                     "application/json": components["schemas"]["LoggedInDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description INVALID_CREDENTIALS */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_CREDENTIALS";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description RATE_LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RATE_LIMITED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["INVALID_CREDENTIALS"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Auth_logout: {
@@ -7189,6 +4924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7197,54 +4933,10 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessDto"];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Auth_register: {
@@ -7260,6 +4952,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7268,66 +4961,12 @@ export interface operations {
                     "application/json": components["schemas"]["RegisteredDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description EMAIL_TAKEN */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EMAIL_TAKEN";
-                    };
-                };
-            };
-            /** @description RATE_LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "RATE_LIMITED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            409: components["responses"]["EMAIL_TAKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Auth_status: {
@@ -7339,6 +4978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7347,30 +4987,8 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Checkout_confirm: {
@@ -7386,6 +5004,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7394,90 +5013,14 @@ export interface operations {
                     "application/json": components["schemas"]["ConfirmedDto"];
                 };
             };
-            /** @description INVALID_PAYMENT_SESSION */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INVALID_PAYMENT_SESSION";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PAYMENT_NOT_COMPLETED */
-            402: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PAYMENT_NOT_COMPLETED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PAYMENT_UNDER_WAY, PAYMENT_TOO_LATE, PAYMENT_REFUNDED, EVENT_CANCELLED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "EVENT_CANCELLED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_PAYMENT_SESSION"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            402: components["responses"]["PAYMENT_NOT_COMPLETED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.PAYMENT_REFUNDED.EVENT_CANCELLED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Checkout_begin: {
@@ -7493,6 +5036,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7501,101 +5045,29 @@ export interface operations {
                     "application/json": components["schemas"]["CheckoutDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_FULL, ALREADY_RESERVED, RESERVATIONS_CLOSED, TOO_MANY_HOLDS, PAYMENT_UNDER_WAY */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Events_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
+            /** @description A list. Each item: Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7604,54 +5076,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventDto"][];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Cancellation_preview: {
@@ -7665,6 +5093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7673,78 +5102,12 @@ export interface operations {
                     "application/json": components["schemas"]["CancellationDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, NOT_RESERVED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "NOT_RESERVED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Cancellation_cancel: {
@@ -7758,6 +5121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7766,90 +5130,13 @@ export interface operations {
                     "application/json": components["schemas"]["CancelledDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, NOT_RESERVED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "NOT_RESERVED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description EVENT_ALREADY_BEGUN, PAYMENT_UNDER_WAY, INVALID_TRANSITION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_ALREADY_BEGUN" | "PAYMENT_UNDER_WAY" | "INVALID_TRANSITION";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Feedback_candidates: {
@@ -7863,6 +5150,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A list. Each item: Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7871,78 +5159,12 @@ export interface operations {
                     "application/json": components["schemas"]["FeedbackCandidateDto"][];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED, NOT_RESERVED, FEEDBACK_LOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED" | "NOT_RESERVED" | "FEEDBACK_LOCKED";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Feedback_send: {
@@ -7960,6 +5182,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7968,85 +5191,20 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, NOTHING_RATED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "NOTHING_RATED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED, NOT_RESERVED, FEEDBACK_LOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED" | "NOT_RESERVED" | "FEEDBACK_LOCKED";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Matches_list: {
         parameters: {
             query?: never;
             header?: {
-                /** @description The language of icebreakers and reasons: en, fr, it or de; else en. */
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
                 "Accept-Language"?: string;
             };
             path: {
@@ -8056,6 +5214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A list. Each item: Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8064,78 +5223,12 @@ export interface operations {
                     "application/json": components["schemas"]["MatchDto"][];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED, NOT_RESERVED, MATCHES_LOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED" | "NOT_RESERVED" | "MATCHES_LOCKED";
-                    };
-                };
-            };
-            /** @description EVENT_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "EVENT_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     People_blocked: {
@@ -8147,6 +5240,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A list. Each item: Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8155,54 +5249,10 @@ export interface operations {
                     "application/json": components["schemas"]["BlockedPersonDto"][];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     People_block: {
@@ -8216,6 +5266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8224,78 +5275,12 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PERSON_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PERSON_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PERSON_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     People_unblock: {
@@ -8309,6 +5294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8317,78 +5303,12 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PERSON_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PERSON_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PERSON_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     People_report: {
@@ -8406,6 +5326,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8414,90 +5335,14 @@ export interface operations {
                     "application/json": components["schemas"]["SuccessDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PERSON_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PERSON_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description ALREADY_REPORTED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ALREADY_REPORTED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PERSON_NOT_FOUND"];
+            409: components["responses"]["ALREADY_REPORTED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Profile_read: {
@@ -8509,6 +5354,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8517,66 +5363,11 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileDto"];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PROFILE_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["PROFILE_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Profile_save: {
@@ -8592,6 +5383,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8600,78 +5392,13 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PROFILE_LOCKED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_LOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            409: components["responses"]["PROFILE_LOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Events_own: {
@@ -8683,6 +5410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8691,54 +5419,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnEventsDto"];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Photos_upload: {
@@ -8765,6 +5449,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8773,102 +5458,14 @@ export interface operations {
                     "application/json": components["schemas"]["PictureDto"];
                 };
             };
-            /** @description VALIDATION_FAILED, MALFORMED_BODY */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED" | "MALFORMED_BODY";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PROFILE_LOCKED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_LOCKED";
-                    };
-                };
-            };
-            /** @description FILE_TOO_LARGE */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "FILE_TOO_LARGE";
-                    };
-                };
-            };
-            /** @description NOT_AN_IMAGE */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "NOT_AN_IMAGE";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            409: components["responses"]["PROFILE_LOCKED"];
+            413: components["responses"]["FILE_TOO_LARGE"];
+            415: components["responses"]["NOT_AN_IMAGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Cancellation_ownRefunds: {
@@ -8880,6 +5477,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A list. Each item: Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8888,54 +5486,10 @@ export interface operations {
                     "application/json": components["schemas"]["OwnRefundDto"][];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description PROFILE_REQUIRED, ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_REQUIRED" | "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Questionnaire_read: {
@@ -8947,6 +5501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8955,66 +5510,11 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionnaireDto"];
                 };
             };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description QUESTIONNAIRE_NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "QUESTIONNAIRE_NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["QUESTIONNAIRE_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Questionnaire_save: {
@@ -9030,6 +5530,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9038,78 +5539,13 @@ export interface operations {
                     "application/json": components["schemas"]["QuestionnaireDto"];
                 };
             };
-            /** @description VALIDATION_FAILED */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "VALIDATION_FAILED";
-                    };
-                };
-            };
-            /** @description UNAUTHENTICATED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAUTHENTICATED";
-                    };
-                };
-            };
-            /** @description ACCOUNT_BLOCKED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "ACCOUNT_BLOCKED";
-                    };
-                };
-            };
-            /** @description PROFILE_LOCKED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "PROFILE_LOCKED";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            409: components["responses"]["PROFILE_LOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
     Photos_read: {
@@ -9132,42 +5568,9 @@ export interface operations {
                     "image/webp": string;
                 };
             };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "NOT_FOUND";
-                    };
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "INTERNAL";
-                    };
-                };
-            };
-            /** @description UNAVAILABLE */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorDto"] & {
-                        /** @enum {string} */
-                        code?: "UNAVAILABLE";
-                    };
-                };
-            };
+            404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
         };
     };
 }

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { CheckInListDto, CheckInEventsDto, SyncCheckInsDto, SyncedDto } from './check-in.dto.js';
@@ -14,14 +13,12 @@ export class CheckInController {
 
   /** Events at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
   @Get('door')
-  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   doors(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
     return this.door.doors(user);
   }
 
   /** The guest list of an event, by name, with all that a phone needs without a connection. */
   @Get('events/:id/door')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   guests(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -32,14 +29,6 @@ export class CheckInController {
   /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
   @Post('events/:id/check-ins')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-  )
   sync(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: SyncCheckInsDto,

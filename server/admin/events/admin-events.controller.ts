@@ -25,7 +25,6 @@ export class AdminEventsController {
 
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
   @Get()
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
     const { items, total } = await this.adminEvents.list(query);
     return { items: items.map(adminEventDto), total };
@@ -33,31 +32,19 @@ export class AdminEventsController {
 
   /** Makes an event. */
   @Post()
-  @ApiErrors('VALIDATION_FAILED', 'MALFORMED_BODY', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   async create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
     return adminEventDto(await this.adminEvents.create(user, body));
   }
 
   /** One event. */
   @Get(':id')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
     return adminEventDto(await this.events.requireCounted(eventId));
   }
 
   /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */
   @Patch(':id')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'EVENT_CANCELLED',
-    'CAPACITY_BELOW_RESERVED',
-    'INVALID_TRANSITION',
-  )
+  @ApiErrors('EVENT_CANCELLED', 'CAPACITY_BELOW_RESERVED', 'INVALID_TRANSITION')
   async change(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: ChangeEventDto,

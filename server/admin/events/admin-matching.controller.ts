@@ -27,14 +27,7 @@ export class AdminMatchingController {
   /** Runs the matching now. Guests see its result from midnight of the event's day on. */
   @Post('matching')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'EVENT_CANCELLED',
-  )
+  @ApiErrors('EVENT_CANCELLED')
   async run(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -52,7 +45,6 @@ export class AdminMatchingController {
 
   /** Every pair with its score and what it is made of, and the newest run's report. */
   @Get('matches')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,

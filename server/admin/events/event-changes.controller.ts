@@ -30,14 +30,6 @@ export class EventChangesController {
 
   /** Makes a draft like this event, to be edited on its own. */
   @Post('duplicate')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-  )
   async duplicate(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: DuplicateEventDto,
@@ -49,14 +41,7 @@ export class EventChangesController {
   /** Shows the event to guests, who can reserve from now on. */
   @Post('publish')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'EVENT_CANCELLED',
-  )
+  @ApiErrors('EVENT_CANCELLED')
   async publish(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -67,15 +52,7 @@ export class EventChangesController {
   /** Makes a draft of the event again: only while nobody holds a place. */
   @Post('unpublish')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'EVENT_CANCELLED',
-    'INVALID_TRANSITION',
-  )
+  @ApiErrors('EVENT_CANCELLED', 'INVALID_TRANSITION')
   async unpublish(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -86,16 +63,7 @@ export class EventChangesController {
   /** Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline. */
   @Post('postpone')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'EVENT_CANCELLED',
-    'EVENT_ALREADY_BEGUN',
-  )
+  @ApiErrors('EVENT_CANCELLED', 'EVENT_ALREADY_BEGUN')
   async postpone(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: PostponeEventDto,
@@ -106,7 +74,6 @@ export class EventChangesController {
 
   /** What cancelling the event would do now. */
   @Get('cancellation')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   async previewCancellation(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
   ): Promise<EventCancellationDto> {
@@ -115,29 +82,19 @@ export class EventChangesController {
 
   /** What was done to the event, the newest first. */
   @Get('history')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   history(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number, @Query() page: PageQuery): Promise<AuditDto> {
     return this.log.ofEvent(eventId, page);
   }
 
   /** Who stands at the door of the event. */
   @Get('hosts')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
     return this.events.hostsOf(eventId);
   }
 
   /** Assigns somebody to the door; a guest gets the role of a host by it. */
   @Post('hosts')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'ACCOUNT_NOT_FOUND',
-  )
+  @ApiErrors('ACCOUNT_NOT_FOUND')
   assignHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: AssignHostDto,
@@ -148,14 +105,6 @@ export class EventChangesController {
 
   /** Takes somebody off the door; without any other event they are a guest again. */
   @Delete('hosts/:accountId')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'ACCOUNT_NOT_FOUND',
-  )
   removeHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,

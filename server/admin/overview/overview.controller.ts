@@ -19,7 +19,6 @@ export class OverviewController {
 
   /** The coming events with their places and money, and what should be looked at. */
   @Get('overview')
-  @ApiErrors('UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   overview(): Promise<OverviewDto> {
     return this.desk.overview();
   }
@@ -28,7 +27,7 @@ export class OverviewController {
   @Get('statistics/:chart.csv')
   @ApiParam({ name: 'chart', enum: CHARTS })
   @CsvDownload('statistics')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'NOT_FOUND')
+  @ApiErrors('NOT_FOUND')
   csv(
     @Param('chart', CHART) chart: Chart,
     @Query() query: StatisticsQuery,
@@ -40,7 +39,7 @@ export class OverviewController {
   /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS })
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'NOT_FOUND')
+  @ApiErrors('NOT_FOUND')
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.desk.statistics(chart, query);
   }

@@ -1,6 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { PaymentsService } from '../../payments/index.js';
@@ -22,7 +21,6 @@ export class AdminPaymentsController {
   /** Cancels an event; every place of it is refunded, once. Again it changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   async cancel(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -32,7 +30,6 @@ export class AdminPaymentsController {
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
   @Get('payments')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   async list(@Query() query: PaymentsQuery): Promise<AdminPaymentsDto> {
     const { items, total } = await this.payments.list(query.state ?? 'all', query);
     const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
@@ -21,28 +20,18 @@ export class AdminPeopleController {
 
   /** All accounts, the newest first, with how often they came. */
   @Get()
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   list(@Query() query: PeopleQuery): Promise<PeopleDto> {
     return this.people.list(query);
   }
 
   /** A person with their answers, reservations, notes and reports. */
   @Get(':id')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'ACCOUNT_NOT_FOUND')
   detail(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<PersonDetailDto> {
     return this.people.detail(accountId);
   }
 
   /** Notes something about a person, for organisers. */
   @Post(':id/notes')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'ACCOUNT_NOT_FOUND',
-  )
   addNote(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @Body() body: NewNoteDto,
@@ -54,14 +43,6 @@ export class AdminPeopleController {
   /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */
   @Post(':id/block')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'ACCOUNT_NOT_FOUND',
-  )
   block(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @Body() body: BlockPersonDto,
@@ -73,7 +54,6 @@ export class AdminPeopleController {
   /** Lets a person in again. */
   @Post(':id/unblock')
   @HttpCode(200)
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'ACCOUNT_NOT_FOUND')
   unblock(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,

@@ -14,7 +14,6 @@ export class AdminReportsController {
 
   /** What guests reported of each other; with `status=open` the queue. */
   @Get()
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN')
   list(@Query() query: ReportsQuery): Promise<ReportsDto> {
     return this.reports.list(query);
   }
@@ -22,15 +21,7 @@ export class AdminReportsController {
   /** Decides a report, once, with a reason. */
   @Post(':id/decision')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'REPORT_NOT_FOUND',
-    'ALREADY_DECIDED',
-  )
+  @ApiErrors('ALREADY_DECIDED')
   decide(
     @IdParam('id', 'REPORT_NOT_FOUND') reportId: number,
     @Body() body: DecideReportDto,

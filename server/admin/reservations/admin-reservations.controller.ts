@@ -27,7 +27,6 @@ export class AdminReservationsController {
 
   /** Who holds what at an event, oldest first. */
   @Get('events/:id/reservations')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() query: ReservationsQuery,
@@ -38,7 +37,6 @@ export class AdminReservationsController {
   /** The same list as a table for a spreadsheet, not paged. */
   @Get('events/:id/reservations.csv')
   @CsvDownload('reservations')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'EVENT_NOT_FOUND')
   csv(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() query: ReservationsQuery,
@@ -49,7 +47,6 @@ export class AdminReservationsController {
 
   /** A reservation with everything that has happened to it, and its payments. */
   @Get('reservations/:id')
-  @ApiErrors('VALIDATION_FAILED', 'UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN', 'RESERVATION_NOT_FOUND')
   detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
     return this.views.detail(reservationId);
   }
@@ -57,14 +54,7 @@ export class AdminReservationsController {
   /** Takes one place back and pays it back in full; a place without payment is cancelled. */
   @Post('reservations/:id/refund')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'RESERVATION_NOT_FOUND',
-    'INVALID_TRANSITION',
-  )
+  @ApiErrors('INVALID_TRANSITION')
   refund(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
@@ -75,16 +65,7 @@ export class AdminReservationsController {
   /** Takes one place back without paying anything back; a running hold ends. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'RESERVATION_NOT_FOUND',
-    'INVALID_TRANSITION',
-    'PAYMENT_UNDER_WAY',
-    'UNAVAILABLE',
-  )
+  @ApiErrors('INVALID_TRANSITION', 'PAYMENT_UNDER_WAY')
   cancel(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
@@ -96,12 +77,6 @@ export class AdminReservationsController {
   @Post('reservations/:id/move')
   @HttpCode(200)
   @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'RESERVATION_NOT_FOUND',
     'EVENT_NOT_FOUND',
     'INVALID_TRANSITION',
     'ALREADY_RESERVED',
@@ -120,19 +95,7 @@ export class AdminReservationsController {
 
   /** Gives somebody a place without payment. */
   @Post('events/:id/reservations')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'EVENT_NOT_FOUND',
-    'ACCOUNT_NOT_FOUND',
-    'PROFILE_NOT_FOUND',
-    'EVENT_CANCELLED',
-    'ALREADY_RESERVED',
-    'EVENT_FULL',
-  )
+  @ApiErrors('ACCOUNT_NOT_FOUND', 'PROFILE_NOT_FOUND', 'EVENT_CANCELLED', 'ALREADY_RESERVED', 'EVENT_FULL')
   give(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: GrantReservationDto,
@@ -145,15 +108,7 @@ export class AdminReservationsController {
   @Post('reservations/:id/check-in')
   @HostsAndOrganisers()
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'ACCOUNT_BLOCKED',
-    'FORBIDDEN',
-    'RESERVATION_NOT_FOUND',
-    'INVALID_TRANSITION',
-  )
+  @ApiErrors('INVALID_TRANSITION')
   checkIn(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @Body() body: CheckInDto,

@@ -1,18 +1,14 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { ACCESS_LEVEL, type AccessLevel, type CurrentUser } from '../../common/http/access.js';
+import { accessLevelOf, type CurrentUser } from '../../common/http/access.js';
 import { mayEnter } from './access.rules.js';
 import { JwtStrategy } from './jwt.strategy.js';
 
 /** Runs before every route: sets the current user, and refuses those whom the route's access level does not admit. */
 @Injectable()
 export class AccessGuard extends AuthGuard() {
-  constructor(
-    strategy: JwtStrategy,
-    private readonly reflector: Reflector,
-  ) {
+  constructor(strategy: JwtStrategy) {
     super({ defaultStrategy: strategy.name });
   }
 
@@ -21,7 +17,7 @@ export class AccessGuard extends AuthGuard() {
     await super.canActivate(context);
     const request = context.switchToHttp().getRequest<{ user?: CurrentUser | false }>();
     const user = request.user || undefined;
-    const answer = mayEnter(this.levelOf(context), user);
+    const answer = mayEnter(accessLevelOf(context.getClass(), context.getHandler()), user);
     if (answer !== 'yes') throw new DomainError(answer);
     // on a public route a blocked account counts as not signed in
     request.user = user?.blocked ? undefined : user;
@@ -32,11 +28,5 @@ export class AccessGuard extends AuthGuard() {
   override handleRequest<User>(error: unknown, user: User): User {
     if (error) throw error;
     return user;
-  }
-
-  // closed by default: a route without a level is for guests
-  private levelOf(context: ExecutionContext): AccessLevel {
-    const places = [context.getHandler(), context.getClass()];
-    return this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS_LEVEL, places) ?? 'guest';
   }
 }

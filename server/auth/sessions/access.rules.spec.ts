@@ -1,4 +1,4 @@
-import type { AccessLevel, CurrentUser } from '../../common/http/access.js';
+import { ACCESS_ERRORS, type AccessLevel, type CurrentUser } from '../../common/http/access.js';
 import { mayEnter } from './access.rules.js';
 
 const newcomer: CurrentUser = {
@@ -69,4 +69,14 @@ describe.each(TABLE)('%s', (_who, user, answers) => {
   it.each(Object.entries(answers) as [AccessLevel, string][])('at a route for %s: %s', (level, answer) => {
     expect(mayEnter(level, user)).toBe(answer);
   });
+});
+
+it('what a route refuses is what its documentation lists', () => {
+  const levels = Object.keys(ACCESS_ERRORS) as AccessLevel[];
+  for (const level of levels) {
+    const refusals = new Set(
+      TABLE.map(([_who, user]) => mayEnter(level, user)).filter((code) => code !== 'yes'),
+    );
+    expect([...refusals].sort()).toEqual([...ACCESS_ERRORS[level]].sort());
+  }
 });

@@ -1,3 +1,6 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CATALOGUE, type ErrorCode } from './catalogue.js';
+
 /** One wrong field of a request. */
 export class FieldErrorDto {
   /** @example "age" */
@@ -16,7 +19,8 @@ export class ErrorDto {
   error: string;
 
   /** The stable code, to act and translate by. */
-  code: string;
+  @ApiProperty({ enum: Object.keys(CATALOGUE), enumName: 'ErrorCode' })
+  code: ErrorCode;
 
   /** Only with VALIDATION_FAILED. */
   details?: FieldErrorDto[];

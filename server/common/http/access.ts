@@ -1,40 +1,66 @@
 import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { ErrorCode } from '../errors/catalogue.js';
 
 /**
- * Who may call a route. Without a word on it, a route is for guests: signed in, with a profile.
- * - `public`: anybody · `account`: signed in, with or without a profile · `guest`: signed in, with a profile
- * - `host`: role host (the service then asks whether the event is theirs) or admin · `organiser`: role admin
+ * Who may call a route. A route without a level is for guests.
+ * - `public`: everybody · `account`: signed in, with or without a profile · `guest`: signed in, with a profile
+ * - `host`: role host (the service then checks that the event is assigned to them) or admin · `organiser`: role admin
  */
 export type AccessLevel = 'public' | 'account' | 'guest' | 'host' | 'organiser';
 
-export const ACCESS_LEVEL = 'apero:access-level';
+const ACCESS_LEVEL = 'apero:access-level';
 
-/** Opens a route to anybody. */
+/** The errors with which the guard refuses a call, by the level of its route. */
+export const ACCESS_ERRORS: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
+  public: [],
+  account: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED'],
+  guest: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'PROFILE_REQUIRED'],
+  host: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN'],
+  organiser: ['UNAUTHENTICATED', 'ACCOUNT_BLOCKED', 'FORBIDDEN'],
+};
+
+/** Who may call, as the API document says it. */
+export const ACCESS_SENTENCES: Readonly<Record<AccessLevel, string>> = {
+  public: 'For everybody.',
+  account: 'For signed-in users, with or without a profile.',
+  guest: 'For signed-in users with a profile.',
+  host: 'For organisers, and for hosts at the events assigned to them.',
+  organiser: 'For organisers.',
+};
+
+/** Opens a route to everybody. */
 export const Public = () =>
   applyDecorators(SetMetadata(ACCESS_LEVEL, 'public' satisfies AccessLevel), ApiSecurity({}));
-/** Opens a route to whoever is signed in, with or without a profile. */
+/** Opens a route to all signed-in users, with or without a profile. */
 export const AnyAccount = () => SetMetadata(ACCESS_LEVEL, 'account' satisfies AccessLevel);
 /** Closes a route to all but organisers. */
 export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisfies AccessLevel);
-
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
+/** Returns the level of a route: the one of its method, else the one of its controller, else `guest`. */
+export function accessLevelOf(controller: object, method: object): AccessLevel {
+  const own: unknown =
+    Reflect.getMetadata(ACCESS_LEVEL, method) ?? Reflect.getMetadata(ACCESS_LEVEL, controller);
+  return (own as AccessLevel | undefined) ?? 'guest';
+}
+
 /** The roles of accounts: a host works at the entrance of the events assigned to them, an admin is an organiser. */
 export const ROLES = ['user', 'host', 'admin'] as const;
+
 /** The role of an account. */
 export type Role = (typeof ROLES)[number];
 
-/** The person behind a request, as the database knows them at this moment. */
+/** The signed-in user of a request, as the database knows them at this moment. */
 export interface CurrentUser {
   accountId: number;
   email: string;
   role: Role;
   hasProfile: boolean;
   blocked: boolean;
-  /** The id of the token with which they came; what logging out revokes. */
+  /** The id of the token of the request; what logging out revokes. */
   tokenId: string;
   tokenExpiresAt: Date;
 }
@@ -44,7 +70,7 @@ export interface AuthenticatedRequest extends Request {
   user?: CurrentUser;
 }
 
-/** The signed-in person. On a public route it may be undefined. */
+/** The signed-in user. On a public route it may be undefined. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<AuthenticatedRequest>().user,

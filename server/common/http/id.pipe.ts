@@ -1,4 +1,6 @@
 import { Param, type PipeTransform } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { addApiErrors } from '../errors/api-errors.decorator.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import { DomainError, invalidField } from '../errors/domain-error.js';
 
@@ -8,18 +10,25 @@ export const MAX_ID = 2_147_483_647;
 class IdPipe implements PipeTransform<string, number> {
   constructor(
     private readonly name: string,
-    private readonly missing: ErrorCode,
+    private readonly notFound: ErrorCode,
   ) {}
 
   transform(value: string): number {
     if (!/^[0-9]{1,20}$/.test(value)) throw invalidField(this.name, 'must be a positive integer');
     const id = Number(value);
     if (id < 1) throw invalidField(this.name, 'must be a positive integer');
-    if (id > MAX_ID) throw new DomainError(this.missing);
+    if (id > MAX_ID) throw new DomainError(this.notFound);
     return id;
   }
 }
 
-/** A path parameter that is an id. Throws VALIDATION_FAILED for what is no id, `missing` for one that cannot exist. */
-export const IdParam = (name: string, missing: ErrorCode): ParameterDecorator =>
-  Param(name, new IdPipe(name, missing));
+/** A path parameter that is an id. Throws VALIDATION_FAILED if it is not one, `notFound` if it is larger than any id; documents both. */
+export function IdParam(name: string, notFound: ErrorCode): ParameterDecorator {
+  return (target, key, index) => {
+    Param(name, new IdPipe(name, notFound))(target, key, index);
+    const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
+    if (!key || !method) return;
+    ApiParam({ name, schema: { type: 'integer', minimum: 1 } })(target, key, method);
+    addApiErrors(method.value as object, ['VALIDATION_FAILED', notFound]);
+  };
+}

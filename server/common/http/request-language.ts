@@ -1,24 +1,39 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 
-/** The languages of the product. */
-export type Language = 'en' | 'fr' | 'it' | 'de';
+/** The languages of the product. English comes first: it is the answer to a request for none of the four. */
+export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 
-/** English first: it is what a reader gets who asks for none of the four. */
-export const LANGUAGES = ['en', 'fr', 'it', 'de'] as const satisfies readonly Language[];
+/** A language of the product. */
+export type Language = (typeof LANGUAGES)[number];
 
 /**
- * The language in which the answer is to be worded, by the request's Accept-Language. Also tells the reader, and every
- * cache on the way, which language it is (Content-Language) and that it depends on what was asked for (Vary).
+ * The language of the answer, by the request's Accept-Language. Also tells the client, and every cache on the way, which
+ * language it is (Content-Language) and that it depends on the request (Vary).
  */
-export const RequestLanguage = createParamDecorator((_data: unknown, context: ExecutionContext): Language => {
-  const http = context.switchToHttp();
-  const language = languageOf(http.getRequest<Request>());
-  const response = http.getResponse<Response>();
-  response.vary('Accept-Language');
-  response.setHeader('Content-Language', language);
-  return language;
-});
+export const RequestLanguage = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Language => {
+    const http = context.switchToHttp();
+    const language = languageOf(http.getRequest<Request>());
+    const response = http.getResponse<Response>();
+    response.vary('Accept-Language');
+    response.setHeader('Content-Language', language);
+    return language;
+  },
+  [documentHeader],
+);
+
+function documentHeader(target: object, key: string | symbol | undefined): void {
+  const method = key === undefined ? undefined : Object.getOwnPropertyDescriptor(target, key);
+  if (!key || !method) return;
+  ApiHeader({
+    name: 'Accept-Language',
+    required: false,
+    description: 'The language of texts in the answer: en, fr, it or de; else en.',
+    schema: { type: 'string', example: 'de-CH,de;q=0.9' },
+  })(target, key, method);
+}
 
 function languageOf(request: Request): Language {
   const wanted = request.acceptsLanguages([...LANGUAGES]);

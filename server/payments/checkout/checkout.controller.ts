@@ -19,17 +19,12 @@ export class CheckoutController {
   @Post('create-checkout-session')
   @HttpCode(200)
   @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
     'EVENT_NOT_FOUND',
     'EVENT_FULL',
     'ALREADY_RESERVED',
     'RESERVATIONS_CLOSED',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNDER_WAY',
-    'UNAVAILABLE',
   )
   async begin(@CurrentUser() user: CurrentUser, @Body() body: CheckoutRequest): Promise<CheckoutDto> {
     const { url, sessionId } = await this.checkout.begin(user, body.event_id);
@@ -41,15 +36,11 @@ export class CheckoutController {
   @HttpCode(200)
   @ApiErrors(
     'INVALID_PAYMENT_SESSION',
-    'UNAUTHENTICATED',
     'PAYMENT_NOT_COMPLETED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
     'PAYMENT_UNDER_WAY',
     'PAYMENT_TOO_LATE',
     'PAYMENT_REFUNDED',
     'EVENT_CANCELLED',
-    'UNAVAILABLE',
   )
   async confirm(@CurrentUser() user: CurrentUser, @Body() body: ConfirmRequest): Promise<ConfirmedDto> {
     const eventId = await this.checkout.confirm(user.accountId, body.session_id, body.event_id);

@@ -18,14 +18,7 @@ export class CancellationController {
 
   /** What cancelling the user's place would pay back. */
   @Get('events/:id/cancellation')
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'NOT_RESERVED',
-    'ACCOUNT_BLOCKED',
-    'EVENT_NOT_FOUND',
-  )
+  @ApiErrors('NOT_RESERVED')
   async preview(
     @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
@@ -36,18 +29,7 @@ export class CancellationController {
   /** Cancels the user's place, or ends their hold. */
   @Post('events/:id/cancellation')
   @HttpCode(200)
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'NOT_RESERVED',
-    'ACCOUNT_BLOCKED',
-    'EVENT_NOT_FOUND',
-    'EVENT_ALREADY_BEGUN',
-    'PAYMENT_UNDER_WAY',
-    'INVALID_TRANSITION',
-    'UNAVAILABLE',
-  )
+  @ApiErrors('NOT_RESERVED', 'EVENT_ALREADY_BEGUN', 'PAYMENT_UNDER_WAY', 'INVALID_TRANSITION')
   async cancel(
     @CurrentUser() user: CurrentUser,
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
@@ -57,7 +39,6 @@ export class CancellationController {
 
   /** Money that the user has coming back or got back, newest first, with the reason. */
   @Get('profile/refunds')
-  @ApiErrors('UNAUTHENTICATED', 'PROFILE_REQUIRED', 'ACCOUNT_BLOCKED')
   async ownRefunds(@CurrentUser() user: CurrentUser): Promise<OwnRefundDto[]> {
     return (await this.refunds.ofPerson(user.accountId)).map(ownRefundDto);
   }

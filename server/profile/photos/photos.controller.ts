@@ -50,17 +50,7 @@ export class PhotosController {
   @UseInterceptors(FileInterceptor('file', UPLOAD))
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  @ApiErrors(
-    'VALIDATION_FAILED',
-    'MALFORMED_BODY',
-    'UNAUTHENTICATED',
-    'PROFILE_REQUIRED',
-    'ACCOUNT_BLOCKED',
-    'PROFILE_LOCKED',
-    'FILE_TOO_LARGE',
-    'NOT_AN_IMAGE',
-    'UNAVAILABLE',
-  )
+  @ApiErrors('PROFILE_LOCKED', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE')
   async upload(
     @CurrentUser() user: CurrentUser,
     @Body() body: UploadPictureDto,

@@ -1,0 +1,101 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { apiErrorsOf } from '../errors/api-errors.decorator.js';
+import { CATALOGUE, type ErrorCode, sentenceOf, statusOf } from '../errors/catalogue.js';
+import { ACCESS_ERRORS, ACCESS_SENTENCES, accessLevelOf } from './access.js';
+
+type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
+type Responses = Operation['responses'];
+type Components = NonNullable<OpenAPIObject['components']>;
+
+/** The method that answers an operation, and its controller. */
+export interface Handler {
+  controller: object;
+  method: object;
+}
+
+const CODES = Object.keys(CATALOGUE) as ErrorCode[];
+const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
+
+/**
+ * Adds to the document what follows from the code: who may call an operation, the errors that follow from its access
+ * level, body and parameters, and descriptions of successful answers.
+ *
+ * @param handlers by operation id
+ */
+export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<string, Handler>): void {
+  const components = (document.components ??= {});
+  for (const operation of Object.values(document.paths).flatMap(
+    (path) => Object.values(path) as Operation[],
+  )) {
+    const handler = handlers.get(operation.operationId ?? '');
+    if (!handler) throw new Error(`No handler for ${operation.operationId}`);
+    operation.description = ACCESS_SENTENCES[accessLevelOf(handler.controller, handler.method)];
+    describeSuccess(operation.responses, components);
+    Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
+  }
+  for (const schema of Object.values(components.schemas ?? {}))
+    // the generator takes it from the first field that it meets
+    if ('enum' in schema) delete schema.description;
+}
+
+/** Returns the codes that an operation can answer, in the order of the catalogue. */
+function errorsOf({ requestBody, parameters = [] }: Operation, { controller, method }: Handler): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['INTERNAL', 'UNAVAILABLE']);
+  const add = (...added: readonly ErrorCode[]) => added.forEach((code) => codes.add(code));
+  add(...ACCESS_ERRORS[accessLevelOf(controller, method)], ...apiErrorsOf(method));
+  if (parameters.some((parameter) => 'in' in parameter && parameter.in === 'query')) add('VALIDATION_FAILED');
+  if (requestBody && 'content' in requestBody) {
+    add('VALIDATION_FAILED', 'MALFORMED_BODY');
+    if (requestBody.content['application/json']) add('BODY_TOO_LARGE');
+  }
+  return CODES.filter((code) => codes.has(code));
+}
+
+/** One shared response for each code, or for each set of codes of one status. */
+function errorResponses(codes: readonly ErrorCode[], components: Components): Responses {
+  const examples = (components.examples ??= {});
+  const shared = (components.responses ??= {});
+  const responses: Responses = {};
+  for (const status of new Set(codes.map(statusOf))) {
+    const ofStatus = codes.filter((code) => statusOf(code) === status);
+    const name = ofStatus.join('.');
+    for (const code of ofStatus) examples[code] = { value: exampleOf(code) };
+    shared[name] = {
+      description: ofStatus.map((code) => `${code}: ${sentenceOf(code)}`).join(' '),
+      content: { 'application/json': { schema: ERROR_SCHEMA, examples: exampleReferences(ofStatus) } },
+    };
+    responses[status] = { $ref: `#/components/responses/${name}` };
+  }
+  return responses;
+}
+
+function exampleReferences(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+}
+
+function exampleOf(code: ErrorCode): object {
+  const details = [{ field: 'age', error: 'age must not be greater than 100' }];
+  return {
+    success: false,
+    error: sentenceOf(code, { state: 'cancelled' }),
+    code,
+    ...(code === 'VALIDATION_FAILED' ? { details } : {}),
+  };
+}
+
+/** An answer without a description of its own gets the one of its schema. */
+function describeSuccess(responses: Responses, components: Components): void {
+  for (const response of Object.values(responses)) {
+    if (!response || !('description' in response) || response.description) continue;
+    const schema = response.content?.['application/json']?.schema;
+    const items = schema && 'items' in schema ? schema.items : undefined;
+    const description = descriptionOf(items ?? schema, components);
+    response.description = items ? `A list. Each item: ${description}` : description;
+  }
+}
+
+function descriptionOf(schema: object | undefined, { schemas = {} }: Components): string {
+  const reference = schema && '$ref' in schema ? String(schema.$ref) : '';
+  const named = schemas[reference.split('/').at(-1) ?? ''];
+  return named && 'description' in named && named.description ? named.description : 'Done.';
+}
