@@ -53,9 +53,7 @@ describe('the matches', () => {
     const his = page.getByRole('article', { name: 'Jon' });
     await see(his.locator('img')).toHaveAttribute('src', /^\/photos\//);
     await see(his.getByText(/^\d{1,3}%$/)).toBeVisible();
-    const { body } = await mia.get<{ id: number; compatibility_score: number; icebreakers: string[] }[]>(
-      `/api/events/${eventId}/matches`,
-    );
+    const { body } = await mia.get(`/api/events/${eventId}/matches`);
     const match = body.find(({ id }) => id === jon.accountId);
     await see(his.getByText(`${Math.round(match?.compatibility_score ?? -1)}%`)).toBeVisible();
     for (const question of match?.icebreakers ?? ['none'])
@@ -72,10 +70,7 @@ describe('the matches', () => {
     const { eventId, mia, jon } = await tonight();
     const page = await stage.open(`/matches/${eventId}`, { token: mia.token, locale: 'fr-CH' });
     const questions = async (language: string) => {
-      const { body } = await mia.get<{ id: number; icebreakers: string[] }[]>(
-        `/api/events/${eventId}/matches`,
-        { 'accept-language': language },
-      );
+      const { body } = await mia.get(`/api/events/${eventId}/matches`, { 'accept-language': language });
       return body.find(({ id }) => id === jon.accountId)?.icebreakers[0] ?? '';
     };
     const his = page.getByRole('article', { name: 'Jon' });
@@ -153,9 +148,7 @@ describe('the feedback', () => {
     await choices(page, 'Kai').getByRole('radio', { name: 'No', exact: true }).check();
     await page.getByRole('button', { name: 'Submit Feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    const { body } = await mia.get<{ id: number; rating: string | null }[]>(
-      `/api/events/${eventId}/feedback`,
-    );
+    const { body } = await mia.get(`/api/events/${eventId}/feedback`);
     expect(body.map(({ rating }) => String(rating)).toSorted()).toEqual(['no', 'null', 'yes']);
     expect(body.find(({ id }) => id === jon.accountId)?.rating).toBe('yes');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -181,8 +181,8 @@ describe('the photos', () => {
     await see(page.getByText('Main', { exact: true })).toHaveCount(1);
     await page.getByRole('button', { name: 'Save' }).click();
     await see(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(5);
-    const { body } = await woman.get<Record<string, string>>('/api/profile');
-    const saved = ['', '_2', '_3', '_4', '_5'].map((n) => body[`photo_url${n}`]);
+    const { body } = await woman.get('/api/profile');
+    const saved = (['', '_2', '_3', '_4', '_5'] as const).map((n) => body[`photo_url${n}`]);
     expect(await photos(page)).toEqual(saved);
     for (const image of await page.getByRole('img', { name: /^Photo \d/ }).all())
       await see(image).toHaveJSProperty('complete', true);

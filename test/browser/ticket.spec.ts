@@ -26,10 +26,7 @@ async function scan(page: Page): Promise<string | undefined> {
 /** Somebody at the door reads a ticket with their phone. */
 async function checkIn(host: Actor, eventId: number, read: string | undefined) {
   const item = { client_id: `at-the-door-${eventId}`, ticket: read, checked_in: true };
-  const { body } = await host.post<{ items: { outcome: string; name: string | null }[] }>(
-    `/api/admin/events/${eventId}/check-ins`,
-    { items: [item] },
-  );
+  const { body } = await host.post(`/api/admin/events/${eventId}/check-ins`, { items: [item] });
   return body.items[0];
 }
 

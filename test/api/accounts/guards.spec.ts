@@ -1,4 +1,4 @@
-import { type Actor, ana, newcomer, stranger } from '../../fixtures/actors.js';
+import { type Actor, ana, newcomer, stranger, refusal } from '../../fixtures/actors.js';
 import { type AppRoute, routesOf, somePath } from '../../fixtures/app/routes.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
@@ -46,8 +46,8 @@ describe('who may call what', () => {
   const answers = async (actor: Actor, routes: readonly AppRoute[]) => {
     const all: Record<string, string> = {};
     for (const { method, path } of routes) {
-      const { status, body } = await actor.call(method, somePath(path), method === 'GET' ? undefined : {});
-      all[`${method} ${path}`] = `${status} ${String(body['code'])}`;
+      const answer = await actor.call(method, somePath(path), method === 'GET' ? undefined : {});
+      all[`${method} ${path}`] = refusal(answer);
     }
     return all;
   };

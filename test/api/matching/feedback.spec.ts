@@ -17,11 +17,11 @@ interface Candidate {
   rating: string | null;
 }
 
-const path = (eventId: number | string) => `/api/events/${eventId}/feedback`;
+const path = (eventId: number | string) => `/api/events/${eventId}/feedback` as const;
 const send = (who: Actor, eventId: number, feedbacks: unknown) => who.post(path(eventId), { feedbacks });
 
 async function candidatesOf(who: Actor, eventId: number): Promise<Candidate[]> {
-  const { status, body } = await who.get<Candidate[]>(path(eventId));
+  const { status, body } = await who.get(path(eventId));
   expect(status).toBe(200);
   return body;
 }
@@ -74,23 +74,23 @@ describe('who may answer', () => {
       await other.get(path(story.eventId)),
       await send(other, story.eventId, [{ user_id: story.ana.accountId, rating: 'yes' }]),
     ])
-      expect([answer.status, answer.body['code']]).toEqual([403, 'NOT_RESERVED']);
+      expect([answer.status, answer.error.code]).toEqual([403, 'NOT_RESERVED']);
     app.clock.turnTo(STORY_BEGINS);
-    expect((await other.get(path(story.eventId))).body['code']).toBe('NOT_RESERVED');
+    expect((await other.get(path(story.eventId))).error.code).toBe('NOT_RESERVED');
   });
 
   it('nobody who is not signed in or has no profile', async () => {
     const eventId = await evening(app);
-    expect((await stranger(app).get(path(eventId))).body['code']).toBe('UNAUTHENTICATED');
-    expect((await (await newcomer(app)).get(path(eventId))).body['code']).toBe('PROFILE_REQUIRED');
-    expect((await send(stranger(app), eventId, [])).body['code']).toBe('UNAUTHENTICATED');
-    expect((await send(await newcomer(app), eventId, [])).body['code']).toBe('PROFILE_REQUIRED');
+    expect((await stranger(app).get(path(eventId))).error.code).toBe('UNAUTHENTICATED');
+    expect((await (await newcomer(app)).get(path(eventId))).error.code).toBe('PROFILE_REQUIRED');
+    expect((await send(stranger(app), eventId, [])).error.code).toBe('UNAUTHENTICATED');
+    expect((await send(await newcomer(app), eventId, [])).error.code).toBe('PROFILE_REQUIRED');
   });
 
   it('nobody of an evening that was cancelled', async () => {
     const story = await theNextMorning();
     await app.database.query(`update events set status = 'cancelled' where id = $1`, [story.eventId]);
-    expect((await story.ana.get(path(story.eventId))).body['code']).toBe('NOT_RESERVED');
+    expect((await story.ana.get(path(story.eventId))).error.code).toBe('NOT_RESERVED');
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('who may answer', () => {
     ['2147483647', 404, 'EVENT_NOT_FOUND'],
   ])('at an event called %s there is nothing to answer', async (id, status, code) => {
     const answer = await (await ana(app)).get(path(id));
-    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
   });
 });
 
@@ -208,11 +208,8 @@ describe('answers that cannot be', () => {
     const story = await theNextMorning();
     const absent = await ben(app);
     await app.app.get(RelationsService).block(story.carl.accountId, story.ana.accountId);
-    const { body } = await send(story.ana, story.eventId, [good(absent), good(story.ben), good(story.carl)]);
-    expect(body['details']).toMatchObject([
-      { field: 'feedbacks.0.user_id' },
-      { field: 'feedbacks.2.user_id' },
-    ]);
+    const { error } = await send(story.ana, story.eventId, [good(absent), good(story.ben), good(story.carl)]);
+    expect(error.details).toMatchObject([{ field: 'feedbacks.0.user_id' }, { field: 'feedbacks.2.user_id' }]);
     expect(await ratingsBy(story.ana, story.eventId)).toEqual({ Ben: null });
   });
 
@@ -225,8 +222,8 @@ describe('answers that cannot be', () => {
   ])('%s instead of a list is refused', async (_name, feedbacks) => {
     const story = await theNextMorning();
     const answer = await send(story.ana, story.eventId, feedbacks);
-    expect([answer.status, answer.body['code']]).toEqual([400, 'VALIDATION_FAILED']);
-    expect(answer.body['details']).toMatchObject([{ field: expect.stringMatching(/^feedbacks/) as string }]);
+    expect([answer.status, answer.error.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.error.details).toMatchObject([{ field: expect.stringMatching(/^feedbacks/) as string }]);
   });
 
   it('are kept from the database by its own checks too', async () => {

@@ -1,5 +1,5 @@
 import { RelationsService } from '../../../server/relations/index.js';
-import { ANSWERS, Actor, PROFILE, ana, ben, guest, newcomer, stranger } from '../../fixtures/actors.js';
+import { QUESTIONNAIRE, Actor, PROFILE, ana, ben, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import {
   FEEDBACK_OPENS,
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 afterAll(() => app.close());
 
-const path = (eventId: number | string) => `/api/events/${eventId}/matches`;
+const path = (eventId: number | string) => `/api/events/${eventId}/matches` as const;
 
 async function anaAndBen() {
   const eventId = await evening(app);
@@ -67,14 +67,14 @@ describe('who may see the matches', () => {
     for (const now of [STORY_BEGINS, ON_THE_DAY]) {
       app.clock.turnTo(now);
       const answer = await visitor.get(path(eventId));
-      expect([answer.status, answer.body['code']]).toEqual([403, 'NOT_RESERVED']);
+      expect([answer.status, answer.error.code]).toEqual([403, 'NOT_RESERVED']);
     }
   });
 
   it('nobody who is not signed in or has no profile', async () => {
     const eventId = await evening(app);
-    expect((await stranger(app).get(path(eventId))).body['code']).toBe('UNAUTHENTICATED');
-    expect((await (await newcomer(app)).get(path(eventId))).body['code']).toBe('PROFILE_REQUIRED');
+    expect((await stranger(app).get(path(eventId))).error.code).toBe('UNAUTHENTICATED');
+    expect((await (await newcomer(app)).get(path(eventId))).error.code).toBe('PROFILE_REQUIRED');
   });
 
   it('nobody any more who gave the place up', async () => {
@@ -82,21 +82,21 @@ describe('who may see the matches', () => {
     app.clock.turnTo(ON_THE_DAY);
     await listOf(story.ana, story.eventId);
     await unseat(app, story.eventId, story.ana);
-    expect((await story.ana.get(path(story.eventId))).body['code']).toBe('NOT_RESERVED');
+    expect((await story.ana.get(path(story.eventId))).error.code).toBe('NOT_RESERVED');
   });
 
   it('nobody of an evening that was cancelled, though the place is not paid back yet', async () => {
     const story = await anaAndBen();
     app.clock.turnTo(ON_THE_DAY);
     await app.database.query(`update events set status = 'cancelled' where id = $1`, [story.eventId]);
-    expect((await story.ana.get(path(story.eventId))).body['code']).toBe('NOT_RESERVED');
+    expect((await story.ana.get(path(story.eventId))).error.code).toBe('NOT_RESERVED');
   });
 
   it('nobody of a draft, though an organiser gave them a place', async () => {
     const story = await anaAndBen();
     app.clock.turnTo(ON_THE_DAY);
     await app.database.query(`update events set status = 'draft' where id = $1`, [story.eventId]);
-    expect((await story.ana.get(path(story.eventId))).body['code']).toBe('MATCHES_LOCKED');
+    expect((await story.ana.get(path(story.eventId))).error.code).toBe('MATCHES_LOCKED');
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('who may see the matches', () => {
     ['2147483647', 404, 'EVENT_NOT_FOUND'],
   ])('an event called %s is an error', async (id, status, code) => {
     const answer = await (await ana(app)).get(path(id));
-    expect([answer.status, answer.body['code']]).toEqual([status, code]);
+    expect([answer.status, answer.error.code]).toEqual([status, code]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a list', () => {
   it('never carries what somebody wrote, nor children or how they quarrel', async () => {
     const eventId = await evening(app);
     const secret = 'Zyxqplm';
-    const answers = { ...ANSWERS, top_values: `honesty ${secret}`, kids: 'i_want' };
+    const answers = { ...QUESTIONNAIRE, top_values: `honesty ${secret}`, kids: 'i_want' } as const;
     const her = await guest(app, 'Ana', { gender: 'female' }, answers);
     const him = await guest(app, 'Ben', { gender: 'male' }, answers);
     await seat(app, eventId, her, him);
@@ -224,9 +224,9 @@ describe('the language of a list', () => {
     const story = await anaAndBen();
     app.clock.turnTo(ON_THE_DAY);
     const headers: Record<string, string> = wanted ? { 'accept-language': wanted } : {};
-    const answer = await story.ana.get<{ reasons: string[] }[]>(path(story.eventId), headers);
-    expect(answer.headers.get('content-language')).toBe(language);
-    expect(answer.headers.get('vary')).toMatch(/Accept-Language/);
+    const answer = await story.ana.get(path(story.eventId), headers);
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.headers['vary']).toMatch(/Accept-Language/);
     const plain = await matchesOf(story.ana, story.eventId, { 'accept-language': language });
     expect(answer.body).toEqual(plain);
   });
@@ -254,7 +254,7 @@ describe('a database that does not answer', () => {
     const her = new Actor(lonely, story.ana.email, story.ana.password, story.ana.token);
     cable.cut();
     const answer = await her.get(path(story.eventId));
-    expect([answer.status, answer.body['code']]).toEqual([503, 'UNAVAILABLE']);
+    expect([answer.status, answer.error.code]).toEqual([503, 'UNAVAILABLE']);
     await cable.mend();
     expect(await listOf(her, story.eventId)).toEqual([story.ben.accountId]);
     await lonely.close();

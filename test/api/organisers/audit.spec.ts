@@ -1,17 +1,7 @@
-import { type Actor, ana, ben, organiser } from '../../fixtures/actors.js';
-import { FRIDAY, give, type Page, putOn, refusal } from '../../fixtures/organiser.js';
+import { type Actor, ana, ben, organiser, refusal } from '../../fixtures/actors.js';
+import { FRIDAY, give, putOn } from '../../fixtures/organiser.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
-
-interface Entry {
-  id: number;
-  at: string;
-  actor: string;
-  action: string;
-  subject: string;
-  subject_id: number | null;
-  details: Record<string, unknown>;
-}
 
 let app: RunningApp;
 let desk: Actor;
@@ -22,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
-const search = async (query = '') => (await desk.get<Page<Entry>>(`/api/admin/audit?${query}`)).body;
+const search = async (query = '') => (await desk.get(`/api/admin/audit?${query}`)).body;
 const newest = async () => (await search('per_page=1')).items[0]?.id ?? 0;
 
 /** Something that an organiser does, by its route; whoever adds a route that changes something adds it here. */
@@ -56,7 +46,7 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
     at(await place(), { event_id: await putOn(desk) }, 'reservation.moved'),
   'POST /api/admin/series': async () => ({ path: '', body: SERIES, action: 'series.created' }),
   'PATCH /api/admin/series/:id': async () => {
-    const { body } = await desk.post<{ id: number }>('/api/admin/series', SERIES);
+    const { body } = await desk.post('/api/admin/series', SERIES);
     return at(body.id, { active: false }, 'series.changed');
   },
   'POST /api/admin/people/:id/notes': async () =>
@@ -95,7 +85,7 @@ async function openReport(): Promise<number> {
   for (const person of [woman, man]) await give(desk, eventId, person);
   app.clock.turnTo('2026-12-04T08:00:00Z');
   await woman.post(`/api/people/${man.accountId}/report`, { reason: 'other' });
-  const { body } = await desk.get<Page<{ id: number }>>(`/api/admin/reports?account_id=${man.accountId}`);
+  const { body } = await desk.get(`/api/admin/reports?account_id=${man.accountId}`);
   return body.items[0]?.id ?? 0;
 }
 

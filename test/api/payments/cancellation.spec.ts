@@ -55,7 +55,7 @@ describe('cancelling a paid place', () => {
     expect(await paidBack(app, woman)).toBe(4950);
     await webhooksArrive(app);
     expect(await refundsOf(app, woman)).toMatchObject([{ status: 'succeeded', reason: 'guest_cancelled' }]);
-    const { body } = await woman.get<object[]>('/api/profile/refunds');
+    const { body } = await woman.get('/api/profile/refunds');
     expect(body).toMatchObject([{ event_id: eventId, amount_chf: 49.5, status: 'refunded' }]);
   });
 

@@ -218,7 +218,7 @@ describe('money that comes late', () => {
     });
     await app.jobs.drain();
     expect(await paidBack(app, woman)).toBe(4950);
-    const { body } = await woman.get<object[]>('/api/profile/refunds');
+    const { body } = await woman.get('/api/profile/refunds');
     expect(body).toMatchObject([{ reason: 'late_payment', status: 'refunded', amount_chf: 49.5 }]);
   });
 

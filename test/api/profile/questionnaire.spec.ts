@@ -6,7 +6,7 @@ import {
   RELATIONSHIP_PRIORITIES,
   TRAVEL_STYLES,
 } from '../../../server/questionnaire/value-sets.rules.js';
-import { ANSWERS, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
+import { QUESTIONNAIRE, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { evening, seat } from '../../fixtures/event-day.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
@@ -32,18 +32,23 @@ describe('the questionnaire', () => {
       status: 404,
       body: { success: false, code: 'QUESTIONNAIRE_NOT_FOUND' },
     });
-    const saved = await ana.post('/api/questionnaire', ANSWERS);
+    const saved = await ana.post('/api/questionnaire', QUESTIONNAIRE);
     expect(saved.status).toBe(200);
-    expect(saved.body).toEqual(ANSWERS);
+    expect(saved.body).toEqual(QUESTIONNAIRE);
     const read = await ana.get('/api/questionnaire');
-    expect(read).toMatchObject({ status: 200, body: ANSWERS });
+    expect(read).toMatchObject({ status: 200, body: QUESTIONNAIRE });
     await expect(ana.get('/api/auth/status')).resolves.toMatchObject({ body: { hasProfile: false } });
   });
 
   it('replaces the answers as a whole', async () => {
     const ana = await newcomer(app, 'ana');
-    await ana.post('/api/questionnaire', ANSWERS);
-    const others = { ...ANSWERS, kids: "I don't know", introvert_extrovert: 10, hobby: 'Töpfern & Schach ♟' };
+    await ana.post('/api/questionnaire', QUESTIONNAIRE);
+    const others = {
+      ...QUESTIONNAIRE,
+      kids: "I don't know",
+      introvert_extrovert: 10,
+      hobby: 'Töpfern & Schach ♟',
+    };
     await expect(ana.post('/api/questionnaire', others)).resolves.toMatchObject({
       status: 200,
       body: others,
@@ -56,7 +61,7 @@ describe('the questionnaire', () => {
     'takes %s "%s" and answers it back as it was sent',
     async (field, value) => {
       const ana = await newcomer(app, 'ana');
-      const answers = { ...ANSWERS, [String(field)]: value };
+      const answers = { ...QUESTIONNAIRE, [String(field)]: value };
       const saved = await ana.post('/api/questionnaire', answers);
       expect(saved).toMatchObject({ status: 200, body: answers });
     },
@@ -65,7 +70,11 @@ describe('the questionnaire', () => {
   it('trims texts and takes 500 characters, counted as people count them', async () => {
     const ana = await newcomer(app, 'ana');
     const long = '🏔'.repeat(500);
-    const saved = await ana.post('/api/questionnaire', { ...ANSWERS, hobby: ` ${long}\n`, life_goal: ' x ' });
+    const saved = await ana.post('/api/questionnaire', {
+      ...QUESTIONNAIRE,
+      hobby: ` ${long}\n`,
+      life_goal: ' x ',
+    });
     expect(saved).toMatchObject({ status: 200, body: { hobby: long, life_goal: 'x' } });
   });
 
@@ -73,7 +82,7 @@ describe('the questionnaire', () => {
     const ana = await newcomer(app, 'ana');
     const all = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((level) =>
-        ana.post('/api/questionnaire', { ...ANSWERS, introvert_extrovert: level }),
+        ana.post('/api/questionnaire', { ...QUESTIONNAIRE, introvert_extrovert: level }),
       ),
     );
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -84,12 +93,12 @@ describe('the questionnaire', () => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ...Object.keys(ANSWERS).map((field): [string, Record<string, unknown>, string] => [
+    ...Object.keys(QUESTIONNAIRE).map((field): [string, Record<string, unknown>, string] => [
       `no ${field}`,
       { [field]: undefined },
       field,
     ]),
-    ...Object.keys(ANSWERS).map((field): [string, Record<string, unknown>, string] => [
+    ...Object.keys(QUESTIONNAIRE).map((field): [string, Record<string, unknown>, string] => [
       `a null for ${field}`,
       { [field]: null },
       field,
@@ -113,7 +122,7 @@ describe('the questionnaire', () => {
     ['a level in letters', { introvert_extrovert: '5' }, 'introvert_extrovert'],
   ])('refuses %s', async (_what, wrong, field) => {
     const ana = await newcomer(app, 'ana');
-    const answer = await ana.post('/api/questionnaire', { ...ANSWERS, ...wrong });
+    const answer = await ana.post('/api/questionnaire', { ...QUESTIONNAIRE, ...wrong });
     expect(answer).toMatchObject({
       status: 400,
       body: { success: false, code: 'VALIDATION_FAILED', details: [{ field }] },
@@ -123,19 +132,19 @@ describe('the questionnaire', () => {
 
   it('is nobody’s business but one’s own', async () => {
     const [ana, ben] = [await guest(app, 'Ana'), await guest(app, 'Ben')];
-    await ana.post('/api/questionnaire', { ...ANSWERS, hobby: 'mine', account_id: ben.accountId });
-    await expect(ben.get('/api/questionnaire')).resolves.toMatchObject({ body: ANSWERS });
+    await ana.post('/api/questionnaire', { ...QUESTIONNAIRE, hobby: 'mine', account_id: ben.accountId });
+    await expect(ben.get('/api/questionnaire')).resolves.toMatchObject({ body: QUESTIONNAIRE });
     const refused = { status: 401, body: { success: false, code: 'UNAUTHENTICATED' } };
     await expect(stranger(app).get('/api/questionnaire')).resolves.toMatchObject(refused);
-    await expect(stranger(app).post('/api/questionnaire', ANSWERS)).resolves.toMatchObject(refused);
+    await expect(stranger(app).post('/api/questionnaire', QUESTIONNAIRE)).resolves.toMatchObject(refused);
   });
 
   it('is locked with the profile', async () => {
     const ana = await guest(app, 'Ana');
     await seat(app, await evening(app), ana);
-    const answer = await ana.post('/api/questionnaire', { ...ANSWERS, hobby: 'another' });
+    const answer = await ana.post('/api/questionnaire', { ...QUESTIONNAIRE, hobby: 'another' });
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'PROFILE_LOCKED' } });
-    await expect(ana.get('/api/questionnaire')).resolves.toMatchObject({ body: ANSWERS });
+    await expect(ana.get('/api/questionnaire')).resolves.toMatchObject({ body: QUESTIONNAIRE });
   });
 
   it('comes for many in one query to the other rooms', async () => {
@@ -148,8 +157,8 @@ describe('the questionnaire', () => {
       .findMany([silent.accountId, ben.accountId, ana.accountId]);
     expect(found).toEqual(
       new Map([
-        [ana.accountId, { ...ANSWERS, kids: 'I want' }],
-        [ben.accountId, ANSWERS],
+        [ana.accountId, { ...QUESTIONNAIRE, kids: 'I want' }],
+        [ben.accountId, QUESTIONNAIRE],
       ]),
     );
   });

@@ -1,4 +1,4 @@
-import { Actor, ANSWERS, PROFILE } from '../../fixtures/actors.js';
+import { Actor, QUESTIONNAIRE, PROFILE } from '../../fixtures/actors.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { dinner, press } from '../../fixtures/payments.js';
@@ -19,7 +19,7 @@ const PROFILE_FORM = {
   photo_url_5: 'null',
   profile_locked: 'boolean',
 };
-const ANSWERS_FORM = formOf(ANSWERS) as Record<string, Form>;
+const ANSWERS_FORM = formOf(QUESTIONNAIRE) as Record<string, Form>;
 /** A place of one's own; the ticket for the door only for one that is ahead. */
 const PLACE_FORM = {
   id: 'number',
@@ -83,7 +83,10 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     { success: 'boolean', photo_url: 'string' },
   ],
   'GET /api/questionnaire': [() => cast.owner.get('/api/questionnaire'), ANSWERS_FORM],
-  'POST /api/questionnaire': [() => cast.others.guest.post('/api/questionnaire', ANSWERS), ANSWERS_FORM],
+  'POST /api/questionnaire': [
+    () => cast.others.guest.post('/api/questionnaire', QUESTIONNAIRE),
+    ANSWERS_FORM,
+  ],
   'GET /api/events': [
     () => cast.owner.get('/api/events'),
     [
@@ -182,7 +185,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     [{ id: 'number', name: 'string' }],
   ],
   'DELETE /api/people/:id/block': [
-    () => cast.owner.call('DELETE', `/api/people/${cast.others.attendee.accountId}/block`),
+    () => cast.owner.delete(`/api/people/${cast.others.attendee.accountId}/block`),
     { success: 'boolean' },
   ],
   'GET /health/live': [() => cast.others.stranger.get('/health/live'), { status: 'string' }],

@@ -1,4 +1,5 @@
-import type { Actor, Answer } from '../../fixtures/actors.js';
+import { type Actor, Answer } from '../../fixtures/actors.js';
+import type { ErrorBody } from '../../fixtures/api-types.js';
 import { type DocumentedCall, documentedCalls } from '../../fixtures/app/api-document.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { changes, databaseState } from '../../fixtures/app/database-state.js';
@@ -35,9 +36,10 @@ const caller = ({ path }: { path: string }): Actor =>
 const addressOf = ({ path }: DocumentedCall, id = String(cast.past)) => path.replace(/\{\w+\}/g, id);
 
 /** Holds an answer against the one error body. */
-function expectError(about: unknown[], { status, body, headers }: Answer, statuses: number[]): void {
+function expectError(about: unknown[], answer: Answer, statuses: number[]): void {
+  const { status, headers } = answer;
   expect([...about, status]).toEqual([...about, statuses.includes(status) ? status : statuses]);
-  const { success, error, code, details, ...more } = body;
+  const { success, error, code, details, ...more } = answer.body as ErrorBody;
   expect([...about, success, typeof error, typeof code, more]).toEqual([
     ...about,
     false,
@@ -45,7 +47,7 @@ function expectError(about: unknown[], { status, body, headers }: Answer, status
     'string',
     {},
   ]);
-  expect(headers.get('content-type')).toContain('application/json');
+  expect(headers['content-type']).toContain('application/json');
   if (code === 'VALIDATION_FAILED') {
     const item = { field: expect.any(String) as string, error: expect.any(String) as string };
     expect([...about, details]).toEqual([...about, expect.arrayContaining([item])]);
@@ -88,14 +90,9 @@ describe('nonsense is refused by the one error body and changes nothing', () => 
     }
   });
 
-  const raw = async (call: DocumentedCall, text: string, type = 'application/json'): Promise<Answer> => {
-    const response = await fetch(app.url + addressOf(call), {
-      method: call.method,
-      headers: { authorization: `Bearer ${caller(call).token}`, 'content-type': type },
-      body: text,
-    });
-    const body = (await response.json()) as Record<string, unknown>;
-    return { status: response.status, headers: response.headers, body };
+  const raw = async (call: DocumentedCall, text: string, type = 'application/json') => {
+    const request = caller(call).request(call.method, addressOf(call));
+    return new Answer(await request.set('content-type', type).send(text));
   };
   const writes = calls.filter(({ method }) => method !== 'GET');
 

@@ -117,9 +117,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   ],
   'GET /api/admin/payments': [
     async () => {
-      const { status, body } = await organiser().get<{ items: { event_id: number }[]; total: number }>(
-        '/api/admin/payments',
-      );
+      const { status, body } = await organiser().get('/api/admin/payments');
       const items = body.items.filter(({ event_id }) => event_id === cast.refunded);
       return { status, body: { ...body, items } };
     },
@@ -225,8 +223,8 @@ describe('an answer to organisers holds what it must, and nothing more', () => {
       if (method !== 'GET') continue;
       const reader = path.startsWith('/api/admin') ? organiser() : cast.owner;
       for (const id of [cast.past, cast.paid, cast.owner.accountId, cast.reservations[1]]) {
-        const { status, body, headers } = await reader.get<unknown>(path.replace(/\{\w+\}/g, String(id)));
-        if (status !== 200 || !headers.get('content-type')?.includes('json')) continue;
+        const { status, body, headers } = await reader.get(path.replace(/\{\w+\}/g, String(id)));
+        if (status !== 200 || !headers['content-type']?.includes('json')) continue;
         expect([path, unnamed(body)]).toEqual([path, []]);
       }
     }

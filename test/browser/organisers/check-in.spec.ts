@@ -40,8 +40,7 @@ async function atTheDoor({ desk, eventId }: Evening, token = desk.token): Promis
 
 /** The ticket that a guest shows. */
 async function ticketOf(person: Actor, eventId: number): Promise<string> {
-  const { body } =
-    await person.get<Record<'upcoming' | 'past', { id: number; ticket: string }[]>>('/api/profile/events');
+  const { body } = await person.get('/api/profile/events');
   const ticket = [...body.upcoming, ...body.past].find(({ id }) => id === eventId)?.ticket;
   if (!ticket) throw new Error(`no ticket in ${JSON.stringify(body)}`);
   return ticket;
@@ -49,9 +48,7 @@ async function ticketOf(person: Actor, eventId: number): Promise<string> {
 
 /** Who is here by the server's word, in the order of the list. */
 async function here({ desk, eventId }: Evening): Promise<string[]> {
-  const { body } = await desk.get<{ items: { name: string; checked_in_at: string | null }[] }>(
-    `/api/admin/events/${eventId}/door`,
-  );
+  const { body } = await desk.get(`/api/admin/events/${eventId}/door`);
   return body.items.flatMap(({ name, checked_in_at }) => (checked_in_at === null ? [] : name));
 }
 
@@ -133,9 +130,7 @@ it('without a connection all goes on, and nothing is lost or counted twice after
   await see(page.getByText(/4 check-ins are kept on this phone/)).toBeVisible();
   expect(await here(evening)).toEqual([]);
   // meanwhile somebody else at the same door lets Zoé in
-  const { body } = await evening.desk.get<{ items: { name: string; reservation_id: number }[] }>(
-    `/api/admin/events/${evening.eventId}/door`,
-  );
+  const { body } = await evening.desk.get(`/api/admin/events/${evening.eventId}/door`);
   const zoe = body.items.find(({ name }) => name === 'Zoé')?.reservation_id;
   await evening.desk.post(`/api/admin/reservations/${zoe}/check-in`);
   await page.context().setOffline(false);
