@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/accounts/accounts.repository.js';
-import { LIST_EVENTS_SQL } from '../dist/server/events/calendar/events.repository.js';
+import { LIST_EVENTS_SQL } from '../dist/server/events/guest-events.repository.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const { rows } = await pool.query("select id from accounts where email = 'guest@apero.test'");

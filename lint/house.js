@@ -15,8 +15,10 @@ const ARROWS = {
   relations: ['common', 'auth', 'events', 'profile'],
   matching: ['common', 'auth', 'events', 'profile', 'questionnaire', 'relations'],
   feedback: ['common', 'auth', 'events', 'profile', 'relations', 'matching'],
+  reporting: ['common', 'auth', 'events', 'profile', 'payments', 'relations'],
   admin: [
     'common',
+    'reporting',
     'auth',
     'events',
     'profile',

@@ -7,6 +7,7 @@ import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
+import { ReportingModule } from '../reporting/index.js';
 import { AdminEventsController } from './events/admin-events.controller.js';
 import { AdminMatchingController } from './events/admin-matching.controller.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
@@ -38,6 +39,7 @@ import { AdminSeriesService } from './series/admin-series.service.js';
     QuestionnaireModule,
     PaymentsModule,
     RelationsModule,
+    ReportingModule,
     MatchingModule,
   ],
   controllers: [

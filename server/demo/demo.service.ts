@@ -45,8 +45,7 @@ export class DemoService implements OnModuleInit {
   async fillIfEmpty(): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
-      const { total } = await this.events.listAll({ page: 1, per_page: 1 });
-      if (total === 0) await this.fill();
+      if (!(await this.events.hasAny())) await this.fill();
     });
   }
 

@@ -4,13 +4,13 @@ import { Settings } from '../common/config/settings.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { CurrentUser } from '../common/http/access.js';
 import { EventDto, OwnEventsDto, eventDto, ownEventDto } from './events.dto.js';
-import { EventsService } from './calendar/events.service.js';
+import { GuestEventsService } from './guest-events.service.js';
 
 @ApiTags('Events')
 @Controller()
 export class EventsController {
   constructor(
-    private readonly events: EventsService,
+    private readonly events: GuestEventsService,
     private readonly settings: Settings,
   ) {}
 
@@ -21,7 +21,7 @@ export class EventsController {
     return events.map((event) => eventDto(event, this.settings.refundHours, language));
   }
 
-  /** The user's own places, ahead and behind. */
+  /** The user's own reservations: those of events that have not ended, and past ones. */
   @Get('profile/events')
   async own(@CurrentUser() user: CurrentUser): Promise<OwnEventsDto> {
     const { upcoming, past } = await this.events.ownReservations(user.accountId);

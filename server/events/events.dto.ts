@@ -1,8 +1,8 @@
 import type { Language } from '../common/http/request-language.js';
-import { descriptionFor } from './calendar/descriptions.rules.js';
-import type { GuestEvent } from './calendar/events.repository.js';
-import { refundUntil } from './calendar/event-windows.rules.js';
-import type { TicketedReservation } from './calendar/events.service.js';
+import { descriptionFor, refundUntil } from './calendar/index.js';
+import type { GuestEvent } from './guest-events.repository.js';
+import type { TicketedReservation } from './guest-events.service.js';
+import { isAttending } from './reservations/index.js';
 
 /** An event in the list of coming events. */
 export class EventDto {
@@ -88,7 +88,7 @@ export class EventDto {
   refund_until: string;
 }
 
-/** A place of one's own. */
+/** A guest's own reservation with its event. */
 export class OwnEventDto {
   /**
    * The event's id.
@@ -154,12 +154,12 @@ export class OwnEventDto {
   refund_until: string;
 }
 
-/** One's own places. */
+/** A guest's own reservations. */
 export class OwnEventsDto {
-  /** Those ahead, soonest first. */
+  /** Events that have not ended, soonest first: one that is running comes first. */
   upcoming: OwnEventDto[];
 
-  /** Those behind, latest first. */
+  /** Events that have ended, latest first. */
   past: OwnEventDto[];
 }
 
@@ -179,26 +179,26 @@ export function eventDto(event: GuestEvent, refundHours: number, language: Langu
     women_reserved: event.womenReserved,
     men_left: event.menLeft,
     women_left: event.womenLeft,
-    user_reserved: event.userStatus === 'paid' || event.userStatus === 'confirmed',
+    user_reserved: event.userStatus !== null && isAttending(event.userStatus),
     user_status: event.userStatus ?? 'none',
     refund_until: refundUntil(event, refundHours).toISOString(),
   };
 }
 
-/** A place as its guest's own list answers it. */
-export function ownEventDto(place: TicketedReservation): OwnEventDto {
+/** Returns the DTO of a guest's own reservation. */
+export function ownEventDto(reservation: TicketedReservation): OwnEventDto {
   return {
-    id: place.eventId,
-    name: place.name,
-    date: place.startsAt.toISOString(),
-    ends_at: place.endsAt.toISOString(),
-    city: place.city,
-    location: place.location,
-    venue: place.venue,
-    postponed_from: place.postponedFrom?.toISOString() ?? null,
-    ticket: place.ticket,
-    status: place.status,
-    paid_chf: place.priceRappen / 100,
-    refund_until: place.refundUntil.toISOString(),
+    id: reservation.eventId,
+    name: reservation.name,
+    date: reservation.startsAt.toISOString(),
+    ends_at: reservation.endsAt.toISOString(),
+    city: reservation.city,
+    location: reservation.location,
+    venue: reservation.venue,
+    postponed_from: reservation.postponedFrom?.toISOString() ?? null,
+    ticket: reservation.ticket,
+    status: reservation.status,
+    paid_chf: reservation.priceRappen / 100,
+    refund_until: reservation.refundUntil.toISOString(),
   };
 }

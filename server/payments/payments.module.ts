@@ -6,13 +6,11 @@ import { CancellationController } from './refunds/cancellation.controller.js';
 import { CancellationService } from './refunds/cancellation.service.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
-import { RevenueRepository } from '../reporting/revenue.repository.js';
 import { OrganiserPaymentsService } from './organiser-payments.service.js';
 import { EventCancellationService } from './refunds/event-cancellation.service.js';
 import { FulfilmentService } from './fulfilment/fulfilment.service.js';
 import { HoldReconciler } from './reconciliation/hold-reconciler.js';
 import { HoldsService } from './checkout/holds.service.js';
-import { PaymentListsRepository } from '../reporting/payment-lists.repository.js';
 import { PaymentsRepository } from './fulfilment/payments.repository.js';
 import { PaymentsService } from './payments.service.js';
 import { WebhookEventsService } from './fulfilment/webhook-events.service.js';
@@ -35,7 +33,6 @@ import { WebhookController } from './fulfilment/webhook.controller.js';
     StripeGateway,
     PaymentsRepository,
     RefundsRepository,
-    PaymentListsRepository,
     WebhookEventsRepository,
     RefundRequestsService,
     FulfilmentService,
@@ -50,7 +47,6 @@ import { WebhookController } from './fulfilment/webhook.controller.js';
     RefundReconciler,
     ReconciliationService,
     PaymentsService,
-    RevenueRepository,
     OrganiserPaymentsService,
   ],
   exports: [PaymentsService, OrganiserPaymentsService, ReconciliationService],

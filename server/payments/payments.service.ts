@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import { type Page, type PageRequest, type Reservation } from '../events/index.js';
+import type { Reservation } from '../events/index.js';
 import { EventCancellationService } from './refunds/event-cancellation.service.js';
-import { type PaymentSummary, PaymentListsRepository } from '../reporting/payment-lists.repository.js';
 import { RefundRequestsService } from './refunds/refund-requests.service.js';
-
-/** Which payments are wanted: all, or those whose refund is stuck, failed, or never got an answer. */
-export type PaymentFilter = 'all' | 'attention';
 
 /** What organisers do with money: the door of this room for them. */
 @Injectable()
@@ -15,7 +11,6 @@ export class PaymentsService {
     private readonly clock: Clock,
     private readonly orders: RefundRequestsService,
     private readonly eventCancellation: EventCancellationService,
-    private readonly lists: PaymentListsRepository,
   ) {}
 
   /**
@@ -31,14 +26,5 @@ export class PaymentsService {
   /** Cancels an event and refunds every place of it, once. Again it changes nothing. Throws EVENT_NOT_FOUND. */
   cancelEvent(eventId: number, organiserId: number): Promise<void> {
     return this.eventCancellation.cancel(eventId, `organiser:${organiserId}`);
-  }
-
-  /** Payments with their refunds, newest first. */
-  async list(filter: PaymentFilter, { page, per_page }: PageRequest): Promise<Page<PaymentSummary>> {
-    const [items, total] = await Promise.all([
-      this.lists.list(filter, per_page, (page - 1) * per_page),
-      this.lists.count(filter),
-    ]);
-    return { items, total };
   }
 }

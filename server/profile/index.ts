@@ -2,11 +2,7 @@
 export { ProfileModule } from './profile.module.js';
 export { CITIES, type City } from './cities.rules.js';
 export { type Note, NotesService } from './notes/notes.service.js';
-export {
-  type PersonSummary,
-  type PeopleFilter,
-  PeopleListsRepository,
-} from '../reporting/people-lists.repository.js';
+export { photoUrl } from './photos/photo-name.rules.js';
 export { PhotosService } from './photos/photos.service.js';
 export { ProfileLock } from './profile-lock.js';
 export type { ProfileFields } from './profiles.repository.js';

@@ -9,7 +9,6 @@ import { PhotosController } from './photos/photos.controller.js';
 import { PhotosRepository } from './photos/photos.repository.js';
 import { PhotosService } from './photos/photos.service.js';
 import { ImageEncoder } from './photos/image-encoder.js';
-import { PeopleListsRepository } from '../reporting/people-lists.repository.js';
 import { PhotosCleanupJob } from './photos/photos-cleanup.job.js';
 import { ProfileLock } from './profile-lock.js';
 import { ProfileController } from './profile.controller.js';
@@ -23,7 +22,6 @@ import { ProfilesService } from './profiles.service.js';
   providers: [
     NotesRepository,
     NotesService,
-    PeopleListsRepository,
     PhotosRepository,
     PhotosService,
     ImageEncoder,
@@ -33,6 +31,6 @@ import { ProfilesService } from './profiles.service.js';
     ProfilesService,
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
-  exports: [NotesService, PeopleListsRepository, PhotosService, ProfileLock, ProfilesService],
+  exports: [NotesService, PhotosService, ProfileLock, ProfilesService],
 })
 export class ProfileModule {}

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
-import { MutualConnectsRepository } from '../reporting/mutual-connects.repository.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { RelationsRepository } from './relations.repository.js';
@@ -14,13 +13,12 @@ import { ReportsService } from './reports.service.js';
   imports: [EventsModule, ProfileModule],
   controllers: [PeopleController],
   providers: [
-    MutualConnectsRepository,
     PeopleService,
     RelationsRepository,
     RelationsService,
     ReportsRepository,
     ReportsService,
   ],
-  exports: [MutualConnectsRepository, RelationsService, ReportsService],
+  exports: [RelationsService, ReportsService],
 })
 export class RelationsModule {}

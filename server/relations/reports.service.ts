@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import { type Page, type PageRequest } from '../events/index.js';
+import type { Page, PageRequest } from '../common/http/page.js';
 import { type NewReport, type Report, type ReportFilter, ReportsRepository } from './reports.repository.js';
 import type { ReportDecision } from './report.entity.js';
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { AccountsService } from '../../server/auth/index.js';
-import { EventsRepository } from '../../server/events/calendar/events.repository.js';
 import { BookingService } from '../../server/events/index.js';
+import { BookableEventsRepository } from '../../server/events/reservations/bookable-events.repository.js';
 import { type Actor, newcomer } from '../fixtures/actors.js';
 import { crowd } from '../fixtures/guests.js';
 import { dinner, reserve, buySeat } from '../fixtures/payments.js';
@@ -72,12 +72,10 @@ it('many questions of one moment are two statements when one is too small for th
   const strangers = Array.from({ length: 196 }, (_, index) => 1_000_000 + index);
   const asked = jest.spyOn(app.database, 'query');
 
-  const events = app.app.get(EventsRepository, { strict: false });
+  const events = app.app.get(BookableEventsRepository, { strict: false });
   const who = [...strangers, ...women.map(({ accountId }) => accountId)];
   const answers = await Promise.all(
-    who.map((accountId, index) =>
-      events.findBookable(index === 0 ? other : eventId, accountId, app.clock.now()),
-    ),
+    who.map((accountId, index) => events.find(index === 0 ? other : eventId, accountId, app.clock.now())),
   );
 
   expect(asked).toHaveBeenCalledTimes(2);
@@ -91,11 +89,10 @@ it('many questions of one moment are two statements when one is too small for th
 it('who asks in a transaction asks in it, and nobody else who asks in the same moment', async () => {
   const eventId = await dinner(app);
   const [{ accountId }] = (await crowd(app, 1, 'female')) as [Actor];
-  const [places, events] = [BookingService, EventsRepository].map((room) =>
+  const [places, events] = [BookingService, BookableEventsRepository].map((room) =>
     app.app.get(room, { strict: false }),
-  ) as [BookingService, EventsRepository];
-  const look = async () =>
-    (await events.findBookable(eventId, accountId, app.clock.now()))?.live?.status ?? null;
+  ) as [BookingService, BookableEventsRepository];
+  const look = async () => (await events.find(eventId, accountId, app.clock.now()))?.live?.status ?? null;
   const outside = AsyncResource.bind(look);
   const [theirs, mine] = await app.database.transaction(async () => {
     await places.give({ eventId, accountId, gender: 'female' }, 'test');

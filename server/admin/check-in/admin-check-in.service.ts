@@ -10,7 +10,6 @@ import {
   type CheckInAction,
   type CheckInCounts,
   type CheckInResult,
-  EventsService,
   type EventWithSeats,
   HostsService,
   ATTENDING_STATES,
@@ -18,6 +17,7 @@ import {
   Tickets,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
+import { EventListsService } from '../../reporting/index.js';
 import type {
   CheckInActionDto,
   CheckInCountsDto,
@@ -43,7 +43,7 @@ export class AdminCheckInService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly hosts: HostsService,
-    private readonly events: EventsService,
+    private readonly eventLists: EventListsService,
     private readonly reservations: ReservationsService,
     private readonly checkIns: CheckInsService,
     private readonly attendance: AttendanceService,
@@ -54,8 +54,7 @@ export class AdminCheckInService {
   /** Events at whose doors the user may stand: a host's own, or an organiser's of the next month. */
   async doors(user: CurrentUser): Promise<CheckInEventsDto> {
     const now = this.clock.now().getTime();
-    const { items, total } = await this.events.listAll(
-      { page: 1, per_page: 200 },
+    const { items, total } = await this.eventLists.list(
       {
         endsAfter: new Date(now - DAYS_AFTER * DAY),
         soonestFirst: true,
@@ -63,6 +62,7 @@ export class AdminCheckInService {
           ? { status: 'published' as const, to: new Date(now + DAYS_AHEAD * DAY) }
           : { hostId: user.accountId }),
       },
+      { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
     return { items: items.map((event) => doorEventDto(event, counts.get(event.id))), total };

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { EventsService } from '../../events/index.js';
+import { EventListsService } from '../../reporting/index.js';
 import {
   AdminEventDto,
   AdminEventsDto,
@@ -19,7 +19,7 @@ import { AdminEventsService } from './admin-events.service.js';
 @Controller('admin/events')
 export class AdminEventsController {
   constructor(
-    private readonly events: EventsService,
+    private readonly lists: EventListsService,
     private readonly adminEvents: AdminEventsService,
   ) {}
 
@@ -39,7 +39,7 @@ export class AdminEventsController {
   /** One event. */
   @Get(':id')
   async find(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.requireCounted(eventId));
+    return adminEventDto(await this.lists.require(eventId));
   }
 
   /** Changes an event. Its capacity can be raised any time, and lowered to what is taken. */

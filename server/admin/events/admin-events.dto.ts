@@ -16,8 +16,8 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import type { CountedEvent } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
+import type { CountedEvent } from '../../reporting/index.js';
 import { DescriptionsDto } from './descriptions.dto.js';
 
 /** ISO 8601 with an offset, as all times on the wire. */

@@ -5,16 +5,11 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import {
-  type CountedEvent,
-  type EventRow,
-  EventsService,
-  HostsService,
-  type Page,
-  ReservationTransfersService,
-} from '../../events/index.js';
+import type { Page } from '../../common/http/page.js';
+import { type EventRow, EventsService, HostsService, PostponementService } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
+import { type CountedEvent, EventListsService } from '../../reporting/index.js';
 import { type ChangeEventDto, type NewEventDto } from './admin-events.dto.js';
 import { differing, eventFields, newEventFields } from './event-fields.js';
 import {
@@ -34,7 +29,8 @@ export class AdminEventsService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: EventsService,
-    private readonly moves: ReservationTransfersService,
+    private readonly lists: EventListsService,
+    private readonly postponement: PostponementService,
     private readonly payments: PaymentsService,
     private readonly hosts: HostsService,
     private readonly accounts: AccountsService,
@@ -43,7 +39,7 @@ export class AdminEventsService {
 
   /** The events that a query asks for, with counts for each state. */
   list(query: EventsQuery): Promise<Page<CountedEvent>> {
-    return this.events.listAll(query, eventFilter(query, this.clock.now()));
+    return this.lists.list(eventFilter(query, this.clock.now()), query);
   }
 
   /** Makes an event. Throws VALIDATION_FAILED. */
@@ -97,7 +93,7 @@ export class AdminEventsService {
     return this.logged(organiser, action, {}, () => this.events.update(eventId, { status }));
   }
 
-  /** Puts an event off; everybody keeps their place. Throws as `PlaceMovesService.postpone`. */
+  /** Puts an event off; everybody keeps their place. Throws as `PostponementService.postpone`. */
   postpone(organiser: CurrentUser, eventId: number, body: PostponeEventDto): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
@@ -107,9 +103,10 @@ export class AdminEventsService {
         to: to.startsAt.toISOString(),
         reason: body.reason ?? null,
       };
-      return this.logged(organiser, 'event.postponed', details, () =>
-        this.moves.postpone(eventId, to, `organiser:${organiser.accountId}`),
-      );
+      return this.logged(organiser, 'event.postponed', details, async () => {
+        await this.postponement.postpone(eventId, to, `organiser:${organiser.accountId}`);
+        return { id: eventId };
+      });
     });
   }
 
@@ -119,7 +116,7 @@ export class AdminEventsService {
     // before it is done: it goes on at the provider long after this transaction
     await this.audit.record(organiser, { action: 'event.cancelled', subject: 'event', subjectId: eventId });
     await this.payments.cancelEvent(eventId, organiser.accountId);
-    return this.events.requireCounted(eventId);
+    return this.lists.require(eventId);
   }
 
   /** The hosts of an event. Throws EVENT_NOT_FOUND. */
@@ -169,12 +166,12 @@ export class AdminEventsService {
     organiser: CurrentUser,
     action: string,
     details: AuditDetails,
-    work: () => Promise<CountedEvent>,
+    work: () => Promise<Pick<EventRow, 'id'>>,
   ): Promise<CountedEvent> {
     return this.database.transaction(async () => {
-      const event = await work();
-      await this.audit.record(organiser, { action, subject: 'event', subjectId: event.id, details });
-      return event;
+      const { id } = await work();
+      await this.audit.record(organiser, { action, subject: 'event', subjectId: id, details });
+      return this.lists.require(id);
     });
   }
 }

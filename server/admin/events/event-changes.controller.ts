@@ -4,7 +4,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { OrganiserPaymentsService } from '../../payments/index.js';
+import { RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 import { AuditDto } from '../overview/audit.dto.js';
 import { AuditLogService } from '../overview/audit-log.service.js';
@@ -24,7 +24,7 @@ import { AdminEventsService } from './admin-events.service.js';
 export class EventChangesController {
   constructor(
     private readonly events: AdminEventsService,
-    private readonly payments: OrganiserPaymentsService,
+    private readonly revenue: RevenueService,
     private readonly log: AuditLogService,
   ) {}
 
@@ -77,7 +77,7 @@ export class EventChangesController {
   async previewCancellation(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
   ): Promise<EventCancellationDto> {
-    return cancellationDto(eventId, await this.payments.previewEventCancellation(eventId));
+    return cancellationDto(eventId, await this.revenue.cancellationFigures(eventId));
   }
 
   /** What was done to the event, the newest first. */

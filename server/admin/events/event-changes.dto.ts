@@ -3,9 +3,8 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { zurichMonth } from '../../common/time/zurich.js';
-import type { EventFilter } from '../../events/index.js';
-import type { CancellationFigures } from '../../payments/index.js';
 import { CITIES } from '../../profile/index.js';
+import type { CancellationFigures, EventFilter } from '../../reporting/index.js';
 import { INSTANT, INSTANT_SENTENCE } from './admin-events.dto.js';
 
 /** Which events are wanted. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditFilter, AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
-import { EventsService, type PageRequest } from '../../events/index.js';
+import type { PageRequest } from '../../common/http/page.js';
+import { EventsService } from '../../events/index.js';
 import { type AuditDto, auditEntryDto, type AuditQuery } from './audit.dto.js';
 
 /** The log with the names of those who acted. */

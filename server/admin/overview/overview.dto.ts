@@ -1,7 +1,7 @@
 import { IsISO8601, IsIn, Matches } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import type { Grouping, StatisticRow, StatisticsFilter } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
+import type { Grouping, StatisticRow, StatisticsFilter } from '../../reporting/index.js';
 import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
 
 /** What is counted. */

@@ -3,18 +3,18 @@ import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
+import { daysToGo, eventWarnings } from '../../events/index.js';
+import { ReportsService } from '../../relations/index.js';
 import {
   type CountedEvent,
-  eventWarnings,
-  daysToGo,
-  EventsService,
-  EventStatisticsRepository,
+  EventListsService,
   type Grouping,
+  PaymentListsService,
+  RevenueService,
   type StatisticRow,
   type StatisticsFilter,
-} from '../../events/index.js';
-import { OrganiserPaymentsService } from '../../payments/index.js';
-import { MutualConnectsRepository, ReportsService } from '../../relations/index.js';
+  StatisticsService,
+} from '../../reporting/index.js';
 import {
   type AttentionDto,
   type Chart,
@@ -35,10 +35,10 @@ export class OverviewService {
   constructor(
     private readonly clock: Clock,
     private readonly audit: AuditService,
-    private readonly events: EventsService,
-    private readonly statisticsOfEvents: EventStatisticsRepository,
-    private readonly payments: OrganiserPaymentsService,
-    private readonly connects: MutualConnectsRepository,
+    private readonly events: EventListsService,
+    private readonly charts: StatisticsService,
+    private readonly money: RevenueService,
+    private readonly payments: PaymentListsService,
     private readonly reports: ReportsService,
   ) {}
 
@@ -47,11 +47,11 @@ export class OverviewService {
     const now = this.clock.now();
     const coming = { status: 'published' as const, from: now, soonestFirst: true };
     const [{ items }, payments, reports] = await Promise.all([
-      this.events.listAll(NEXT, coming),
-      this.payments.attention(),
+      this.events.list(coming, NEXT),
+      this.payments.count('attention'),
       this.reports.countOpen(),
     ]);
-    const revenue = await this.payments.revenueOf(items.map(({ id }) => id));
+    const revenue = await this.money.revenueOf(items.map(({ id }) => id));
     const concerns = items.flatMap((event) =>
       eventWarnings(event, now).map((kind) => ({
         kind,
@@ -86,13 +86,12 @@ export class OverviewService {
   }
 
   private rowsOf(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<StatisticRow[]> {
-    const { statisticsOfEvents } = this;
     const rows: Record<Chart, () => Promise<StatisticRow[]>> = {
-      reservations: () => statisticsOfEvents.reservations(by, filter),
-      revenue: () => this.payments.revenue(by, filter),
-      gender: () => statisticsOfEvents.genderBalance(by, filter),
-      'show-up': () => statisticsOfEvents.showUp(by, filter, this.clock.now()),
-      'mutual-connects': () => this.connects.mutual(by, filter),
+      reservations: () => this.charts.reservations(by, filter),
+      revenue: () => this.money.revenue(by, filter),
+      gender: () => this.charts.genderBalance(by, filter),
+      'show-up': () => this.charts.showUp(by, filter),
+      'mutual-connects': () => this.charts.mutualConnects(by, filter),
     };
     return rows[chart]();
   }

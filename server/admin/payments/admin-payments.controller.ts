@@ -2,8 +2,8 @@ import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
+import { PaymentListsService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from '../events/admin-events.dto.js';
 import { AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
 import { AdminEventsService } from '../events/admin-events.service.js';
@@ -13,7 +13,7 @@ import { AdminEventsService } from '../events/admin-events.service.js';
 @Controller('admin')
 export class AdminPaymentsController {
   constructor(
-    private readonly payments: PaymentsService,
+    private readonly payments: PaymentListsService,
     private readonly events: AdminEventsService,
     private readonly profiles: ProfilesService,
   ) {}

@@ -1,8 +1,8 @@
 import { IsIn } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import type { PaymentSummary } from '../../payments/index.js';
 import type { Profile } from '../../profile/index.js';
+import type { PaymentSummary } from '../../reporting/index.js';
 
 const RAPPEN = 100;
 

@@ -5,9 +5,10 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { AttendanceService } from '../../events/index.js';
-import { type Note, NotesService, type PeopleFilter, PeopleListsRepository } from '../../profile/index.js';
+import { type Note, NotesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
+import { type PeopleFilter, PeopleListsService } from '../../reporting/index.js';
 import { BlockingService } from './blocking.service.js';
 import {
   type BlockPersonDto,
@@ -29,7 +30,7 @@ export class AdminPeopleService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
-    private readonly people: PeopleListsRepository,
+    private readonly people: PeopleListsService,
     private readonly accounts: AccountsService,
     private readonly attendance: AttendanceService,
     private readonly questionnaires: QuestionnairesService,
@@ -42,10 +43,7 @@ export class AdminPeopleService {
   /** The people that a query asks for, the newest accounts first. */
   async list(query: PeopleQuery): Promise<PeopleDto> {
     const filter = filterOf(query);
-    const [people, total] = await Promise.all([
-      this.people.list(filter, query.per_page, (query.page - 1) * query.per_page),
-      this.people.count(filter),
-    ]);
+    const { items: people, total } = await this.people.list(filter, query);
     const ids = people.map(({ accountId }) => accountId);
     const [counts, open] = await Promise.all([this.attendance.countsOf(ids), this.reports.openAbout(ids)]);
     const items = people.map((person) =>

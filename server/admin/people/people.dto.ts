@@ -4,7 +4,8 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import type { AttendanceCounts, PersonReservation } from '../../events/index.js';
-import { CITIES, type PersonSummary } from '../../profile/index.js';
+import { CITIES } from '../../profile/index.js';
+import type { PersonSummary } from '../../reporting/index.js';
 import { ReportDto } from '../reports/reports.dto.js';
 
 /** Which people are wanted. */

@@ -3,8 +3,8 @@ import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { EventsService, type EventWithSeats } from '../../events/index.js';
-import { type PersonSummary, PeopleListsRepository } from '../../profile/index.js';
 import { type Report, ReportsService } from '../../relations/index.js';
+import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 import { BlockingService } from '../people/blocking.service.js';
 import type {
   DecideReportDto,
@@ -21,7 +21,7 @@ export class AdminReportsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly reports: ReportsService,
-    private readonly people: PeopleListsRepository,
+    private readonly people: PeopleListsService,
     private readonly events: EventsService,
     private readonly blocking: BlockingService,
   ) {}

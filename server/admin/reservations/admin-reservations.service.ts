@@ -4,13 +4,12 @@ import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import type { Page } from '../../common/http/page.js';
 import {
   AttendanceService,
   CheckInsService,
   HostsService,
-  type Page,
   ATTENDING_STATES,
-  ReservationTransfersService,
   BookingService,
   type Reservation,
   type ReservationFilter,
@@ -32,8 +31,7 @@ export class AdminReservationsService {
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly reservations: ReservationsService,
-    private readonly places: BookingService,
-    private readonly moves: ReservationTransfersService,
+    private readonly booking: BookingService,
     private readonly checkIns: CheckInsService,
     private readonly attendance: AttendanceService,
     private readonly hosts: HostsService,
@@ -57,9 +55,9 @@ export class AdminReservationsService {
   async give(eventId: number, accountId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const guest = await this.guest(accountId);
-    const wish = { eventId, accountId, gender: guest.gender };
+    const input = { eventId, accountId, gender: guest.gender };
     const given = await this.logged(organiser, 'reservation.given', { event_id: eventId }, () =>
-      this.places.give(wish, `organiser:${organiser.accountId}`),
+      this.booking.give(input, `organiser:${organiser.accountId}`),
     );
     return adminReservationDto(given, guest);
   }
@@ -93,13 +91,13 @@ export class AdminReservationsService {
     return this.withGuest(ended);
   }
 
-  /** Moves a place to another event, with what was paid for it. Throws as `PlaceMovesService.moveToEvent`. */
+  /** Moves a place to another event, with what was paid for it. Throws as `BookingService.transferToEvent`. */
   async move(reservationId: number, eventId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const { accountId, eventId: from } = await this.reservations.require(reservationId);
     const guest = await this.guest(accountId);
     const details = { from_event: from, to_event: eventId };
     const moved = await this.logged(organiser, 'reservation.moved', details, () =>
-      this.moves.transferToEvent(
+      this.booking.transferToEvent(
         reservationId,
         { eventId, gender: guest.gender },
         `organiser:${organiser.accountId}`,

@@ -3,9 +3,9 @@ import { AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
-import { ReservationTransfersService, ReservationsService } from '../../events/index.js';
-import { OrganiserPaymentsService } from '../../payments/index.js';
+import { ReservationsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
+import { PaymentListsService } from '../../reporting/index.js';
 import { adminPaymentDto } from '../payments/admin-payments.dto.js';
 import type { ReservationsQuery } from './admin-reservations.dto.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
@@ -35,8 +35,7 @@ export class ReservationViewsService {
     private readonly accounts: AccountsService,
     private readonly profiles: ProfilesService,
     private readonly reservations: ReservationsService,
-    private readonly moves: ReservationTransfersService,
-    private readonly payments: OrganiserPaymentsService,
+    private readonly payments: PaymentListsService,
     private readonly desk: AdminReservationsService,
   ) {}
 
@@ -45,7 +44,7 @@ export class ReservationViewsService {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
     const [history, payments, account, [guest]] = await Promise.all([
-      this.moves.historyOf(reservationId),
+      this.reservations.historyOf(reservationId),
       this.payments.ofReservation(reservationId),
       this.accounts.find(accountId),
       this.profiles.find([accountId]),

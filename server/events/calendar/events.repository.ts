@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { batchQuery } from '../../common/database/batch-query.js';
 import type { Descriptions, EventStatus } from './event.entity.js';
 import type { SeatsLeft, Side } from './seats.rules.js';
 
@@ -37,49 +36,18 @@ export interface SeatColumns extends SeatsLeft {
 /** An event with its seats. */
 export type EventWithSeats = EventRow & SeatColumns;
 
-/** An event of the list, with what the user has to do with it. */
-export type GuestEvent = EventWithSeats & { userStatus: 'held' | 'paid' | 'confirmed' | null };
-
-/** An event as it looks to somebody who wants a place: their live reservation for it, and how many holds they have running. */
-export type BookableEvent = Pick<EventRow, 'id' | 'name' | 'startsAt' | 'priceRappen' | 'status'> &
-  SeatsLeft & {
-    live: { id: number; status: 'held' | 'paid' | 'confirmed' } | null;
-    holds: number;
-  };
-
 /** What a new event is made of. */
 export type NewEvent = Omit<EventRow, 'id' | 'postponedFrom'> & { maxMen: number; maxWomen: number };
 
 const EVENT = `e.id, e.name, e.description, e.descriptions, e.city, e.venue, e.location, e.starts_at as "startsAt",
   e.ends_at as "endsAt", e.price_rappen as "priceRappen", e.status, e.min_men as "minMen",
   e.min_women as "minWomen", e.postponed_from as "postponedFrom"`;
-const SEATS_LEFT = `men.capacity as "maxMen", women.capacity as "maxWomen",
-  men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft"`;
-const SEATS = `${SEATS_LEFT}, men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved"`;
-/** Events with the seats of both sides, for a `from`. */
-export const EVENTS_WITH_SEATS = `events e
+const SEATS = `men.capacity as "maxMen", women.capacity as "maxWomen",
+  men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+  men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved"`;
+const EVENTS_WITH_SEATS = `select ${EVENT}, ${SEATS} from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
-
-/** The list of coming events with their counters and the user's own reservation, in one statement: $1 user, $2 now. */
-export const LIST_EVENTS_SQL = `select ${EVENT}, ${SEATS}, r.status as "userStatus"
-  from ${EVENTS_WITH_SEATS}
-  left join reservations r
-    on r.event_id = e.id and r.account_id = $1 and r.status in ('held', 'paid', 'confirmed')
-  where e.status = 'published' and e.starts_at > $2
-  order by e.starts_at, e.id`;
-
-/** An event as it looks to somebody who wants a place: $1 event, $2 who, $3 now. */
-const FIND_BOOKABLE_SQL = `select e.id, e.name, e.starts_at as "startsAt", e.price_rappen as "priceRappen", e.status,
-    ${SEATS_LEFT},
-    (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
-      where r.event_id = e.id and r.account_id = $2 and r.status in ('held', 'paid', 'confirmed')) as live,
-    (select count(*)::int from reservations r
-      where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds
-  from ${EVENTS_WITH_SEATS} where e.id = $1`;
-
-/** What a list of events with their seats selects. */
-export const EVENT_WITH_SEATS = `${EVENT}, ${SEATS}`;
 
 // identity values are drawn in the order of the select: the nth new id is the nth event's
 const INSERT_EVENTS_SQL = `with given as (
@@ -121,17 +89,7 @@ const COLUMNS: Readonly<Record<keyof Omit<EventRow, 'id'>, string>> = {
 /** The rows of `events`, read with their seats. */
 @Injectable()
 export class EventsRepository {
-  /** The event as it looks to this person now. */
-  readonly findBookable: (id: number, accountId: number, now: Date) => Promise<BookableEvent | undefined>;
-
-  constructor(private readonly database: Database) {
-    this.findBookable = batchQuery(database, FIND_BOOKABLE_SQL, ['int', 'int', 'timestamptz']);
-  }
-
-  /** Published events that have not begun, soonest first. */
-  listUpcoming(accountId: number, now: Date): Promise<GuestEvent[]> {
-    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now]);
-  }
+  constructor(private readonly database: Database) {}
 
   /** Published events that begin in [from, to), soonest first. */
   publishedBetween(from: Date, to: Date): Promise<EventRow[]> {
@@ -143,11 +101,17 @@ export class EventsRepository {
   }
 
   async find(id: number): Promise<EventWithSeats | undefined> {
-    const [row] = await this.database.query<EventWithSeats>(
-      `select ${EVENT}, ${SEATS} from ${EVENTS_WITH_SEATS} where e.id = $1`,
-      [id],
-    );
+    const [row] = await this.database.query<EventWithSeats>(`${EVENTS_WITH_SEATS} where e.id = $1`, [id]);
     return row;
+  }
+
+  /** The events of these ids, in no particular order. */
+  findMany(ids: readonly number[]): Promise<EventWithSeats[]> {
+    return this.database.query<EventWithSeats>(`${EVENTS_WITH_SEATS} where e.id = any ($1::int[])`, [ids]);
+  }
+
+  async hasAny(): Promise<boolean> {
+    return (await this.database.query('select from events limit 1')).length > 0;
   }
 
   /** Locks the row of an event until the transaction ends. */
@@ -172,10 +136,18 @@ export class EventsRepository {
       ...fields.map(([, value]) => value),
     ]);
   }
-}
 
-/** Which seat row is meant. */
-export interface SeatKey {
-  eventId: number;
-  side: Side;
+  /** Sets the capacity of a side. Returns false, with nothing changed, if more seats than that are taken. */
+  async setCapacity(eventId: number, side: Side, capacity: number): Promise<boolean> {
+    const rows = await this.database.query(
+      `update event_seats set capacity = $3 where event_id = $1 and side = $2 and taken <= $3 returning taken`,
+      [eventId, side, capacity],
+    );
+    return rows.length > 0;
+  }
+
+  /** Closes both sides of an event: no seat can be taken from now on. Waits for transactions that are taking one. */
+  async closeSeats(eventId: number): Promise<void> {
+    await this.database.query('update event_seats set closed = true where event_id = $1', [eventId]);
+  }
 }

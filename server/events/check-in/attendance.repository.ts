@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { EventStatus } from '../calendar/event.entity.js';
-import type { ReservationState } from '../reservations/reservation.states.js';
-import type { Side } from '../calendar/seats.rules.js';
+import { sqlList } from '../../common/database/sql-list.js';
+import type { EventStatus, Side } from '../calendar/index.js';
+import { ATTENDING_STATES, type ReservationState } from '../reservations/index.js';
 
 /** A reservation of a person with its event, and whether they came. */
 export interface PersonReservation {
@@ -27,7 +27,7 @@ export interface AttendanceCounts {
 }
 
 // known the day after, and only where somebody stood at the door: $2 is now
-const NO_SHOW = `(r.status in ('paid', 'confirmed') and r.checked_in_at is null and e.status = 'published'
+const NO_SHOW = `(r.status in (${sqlList(ATTENDING_STATES)}) and r.checked_in_at is null and e.status = 'published'
   and (e.ends_at at time zone 'Europe/Zurich')::date < ($2::timestamptz at time zone 'Europe/Zurich')::date
   and exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null))`;
 
@@ -51,8 +51,8 @@ export class AttendanceRepository {
   /** The counts of these people; who never had a place is left out. */
   async countsOf(accountIds: readonly number[], now: Date): Promise<Map<number, AttendanceCounts>> {
     const rows = await this.database.query<AttendanceCounts & { accountId: number }>(
-      `select r.account_id as "accountId", count(*) filter (where r.status in ('paid', 'confirmed'))::int as places,
-              count(r.checked_in_at) filter (where r.status in ('paid', 'confirmed'))::int as arrived,
+      `select r.account_id as "accountId", count(*) filter (where r.status in (${sqlList(ATTENDING_STATES)}))::int as places,
+              count(r.checked_in_at) filter (where r.status in (${sqlList(ATTENDING_STATES)}))::int as arrived,
               count(*) filter (where ${NO_SHOW})::int as "noShows"
          from reservations r join events e on e.id = r.event_id
         where r.account_id = any ($1::int[]) group by r.account_id`,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { Reservation } from '../reservations/reservations.repository.js';
+import { sqlList } from '../../common/database/sql-list.js';
+import { ATTENDING_STATES, type Reservation } from '../reservations/index.js';
 
 /** Something done at the door. */
 export interface CheckIn {
@@ -78,7 +79,7 @@ export class CheckInsRepository {
               count(*) filter (where side = 'women')::int as "expectedWomen",
               count(checked_in_at) filter (where side = 'men')::int as "arrivedMen",
               count(checked_in_at) filter (where side = 'women')::int as "arrivedWomen"
-         from reservations where event_id = any ($1::int[]) and status in ('paid', 'confirmed') group by event_id`,
+         from reservations where event_id = any ($1::int[]) and status in (${sqlList(ATTENDING_STATES)}) group by event_id`,
       [eventIds],
     );
     return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));

@@ -9,7 +9,7 @@ import {
   type CheckInReservation,
   NOBODY,
 } from './check-ins.repository.js';
-import { type Reservation, ReservationsRepository } from '../reservations/reservations.repository.js';
+import { BookingService, isAttending, type Reservation } from '../reservations/index.js';
 import { Tickets } from './tickets.js';
 
 /** Something done at the door, as a phone tells it: by the guest's ticket, or by the reservation's number. */
@@ -41,7 +41,7 @@ export class CheckInsService {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly reservations: ReservationsRepository,
+    private readonly booking: BookingService,
     private readonly checkIns: CheckInsRepository,
     private readonly tickets: Tickets,
   ) {}
@@ -49,9 +49,8 @@ export class CheckInsService {
   /** Marks a guest as arrived now, or takes it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION without a place. */
   checkIn(reservationId: number, arrived: boolean, accountId: number | null = null): Promise<Reservation> {
     return this.database.transaction(async () => {
-      const reservation = await this.reservations.lock(reservationId);
-      if (!reservation) throw new DomainError('RESERVATION_NOT_FOUND');
-      if (!hasPlace(reservation))
+      const reservation = await this.booking.lock(reservationId);
+      if (!isAttending(reservation.status))
         throw new DomainError('INVALID_TRANSITION', { args: { state: reservation.status } });
       if (arrived === (reservation.checkedInAt !== null)) return reservation;
       const now = this.clock.now();
@@ -99,17 +98,13 @@ export class CheckInsService {
   }
 }
 
-function hasPlace({ status }: Pick<CheckInReservation, 'status'>): boolean {
-  return status === 'paid' || status === 'confirmed';
-}
-
 function refusalOf(
   reservation: CheckInReservation | undefined,
   eventId: number,
 ): Exclude<CheckInOutcome, 'recorded' | 'known'> | undefined {
   if (!reservation) return 'bad_ticket';
   if (reservation.eventId !== eventId) return 'other_event';
-  return hasPlace(reservation) ? undefined : 'no_place';
+  return isAttending(reservation.status) ? undefined : 'no_place';
 }
 
 // a phone whose clock is ahead must not outrun what is done after it

@@ -4,8 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { EventWithSeats } from '../calendar/events.repository.js';
-import { EventsService } from '../calendar/events.service.js';
+import { EventsService, type EventWithSeats } from '../calendar/index.js';
 import { type Host, HostsRepository } from './hosts.repository.js';
 
 /** Who stands at which door: the role `host` is theirs as long as any event is. */

@@ -1,48 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { Semaphore } from '../../common/concurrency/semaphore.js';
-import { hasBegun, refundUntil } from '../calendar/event-windows.rules.js';
-import { EventsRepository, type BookableEvent } from '../calendar/events.repository.js';
-import { RESERVATION_TRANSITIONS, type ReservationState, seatsOf } from './reservation.states.js';
+import { type Gender, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
+import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
+import { type BookingPurpose, refusalOf } from './booking.rules.js';
+import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
 import {
-  type TransitionMeta,
   type NewReservation,
   type Reservation,
   ReservationsRepository,
+  type TransitionMeta,
 } from './reservations.repository.js';
-import { type Gender, seatsLeft, seatsOfEvent, sidesFor } from '../calendar/seats.rules.js';
-import type { SeatChange } from '../calendar/seats.repository.js';
-
-/** Most unpaid reservations that one person can have running at a time. */
-export const MAX_HOLDS = 3;
+import { seatChangeOf } from './seat-change.js';
 
 /**
- * In a rush people stand before the entrance, so many of them at most. So many at a time look, together, whether there
- * is a place for them; who may have one stands in a line that half of the connections serve, so that who comes back
- * from paying finds one free. Who came first is served first.
+ * In a rush at most MAX_WAITING requests wait. MAX_CHECKING of them read availability at a time, in shared statements;
+ * those with a chance wait for a transaction, for which half of the connections are used: the other half stays free
+ * for guests who come back from paying. First come, first served.
  */
 const MAX_WAITING = 5000;
 const MAX_CHECKING = 200;
 
-/** Who wants a place where. */
+/** Who wants a seat at which event. */
 export interface ReserveInput {
   eventId: number;
   accountId: number;
   gender: Gender;
 }
 
-/** A reservation that somebody has asked for. */
+/** The reservation that a guest has asked for. */
 export interface ReserveResult {
   reservation: Reservation;
-  /** Whether it was made just now; else it ran already. */
+  /** Whether it is new; otherwise it is the hold that was running already. */
   isNew: boolean;
   eventName: string;
 }
 
-/** Seats and the reservations on them: the only writer of both. Each method is one transaction, or part of the running one. */
+/** Takes and frees seats together with their reservations: the only writer of both. Each method is one transaction, or part of the running one. */
 @Injectable()
 export class BookingService {
   private readonly availabilityLimiter = new Semaphore(MAX_CHECKING, MAX_WAITING);
@@ -52,81 +49,97 @@ export class BookingService {
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
-    private readonly events: EventsRepository,
+    private readonly bookableEvents: BookableEventsRepository,
     private readonly reservations: ReservationsRepository,
   ) {
     this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
   }
 
   /**
-   * Reserves a place: held until it is paid, or confirmed where the event is free. While a hold of theirs runs,
-   * it answers that one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
-   * UNAVAILABLE (too many wait already).
+   * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
+   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
+   * UNAVAILABLE (too many requests wait already).
    */
   async reserve(input: ReserveInput): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
-      const now = this.clock.now();
-      // in a rush most are refused: they are told so without standing in the line for a transaction
-      requireBookable(await this.events.findBookable(input.eventId, input.accountId, now), input, now);
+      // in a rush most are refused: they get their answer without waiting for a transaction
+      await this.requireBookable(input, 'reserve', this.clock.now());
       return this.bookingLimiter.run(() => this.book(input));
     });
   }
 
-  /** Gives a place without payment. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL. */
+  /** Grants a seat without payment. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL. */
   give(input: ReserveInput, by: string): Promise<Reservation> {
     return this.database.transaction(async () => {
-      const now = this.clock.now();
+      const meta = { at: this.clock.now(), by, reason: 'given_by_organiser' };
       await this.reservations.lockAccount(input.accountId);
-      const event = await this.events.findBookable(input.eventId, input.accountId, now);
-      if (!event) throw new DomainError('EVENT_NOT_FOUND');
-      if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
-      if (event.live) throw new DomainError('ALREADY_RESERVED');
-      return this.takeSeat(
-        input,
-        { ...event, priceRappen: 0 },
-        { at: now, by, reason: 'given_by_organiser' },
+      const event = await this.requireBookable(input, 'grant', meta.at);
+      return this.insertWithSeat(input, { ...event, priceRappen: 0 }, meta);
+    });
+  }
+
+  /**
+   * Moves a reservation to another event, with what was paid for it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION
+   * (the guest does not attend, or has arrived), EVENT_NOT_FOUND, EVENT_CANCELLED, RESERVATIONS_CLOSED (a draft),
+   * EVENT_ALREADY_BEGUN, ALREADY_RESERVED, EVENT_FULL.
+   */
+  transferToEvent(
+    reservationId: number,
+    { eventId, gender }: Pick<ReserveInput, 'eventId' | 'gender'>,
+    by: string,
+  ): Promise<Reservation> {
+    return this.database.transaction(async () => {
+      const reservation = await this.lock(reservationId);
+      if (reservation.checkedInAt || !isAttending(reservation.status))
+        throw invalidTransition(reservation.checkedInAt ? 'arrived' : reservation.status);
+      const { accountId } = reservation;
+      await this.reservations.lockAccount(accountId);
+      const meta = { at: this.clock.now(), by, reason: `moved_from_event_${reservation.eventId}` };
+      const event = await this.requireBookable({ eventId, accountId, gender }, 'transfer', meta.at);
+      const deadline = refundUntil(event, this.settings.refundHours);
+      return takeFirst(event, gender, (side) =>
+        this.reservations.transferWithSeat(reservation, { eventId, side, refundUntil: deadline }, meta),
       );
     });
   }
 
-  /** The reservation as it is now, locked until the transaction ends. Throws RESERVATION_NOT_FOUND. */
+  /** Returns the reservation as it is now, locked until the transaction ends. Throws RESERVATION_NOT_FOUND. */
   async lock(reservationId: number): Promise<Reservation> {
     const reservation = await this.reservations.lock(reservationId);
     if (!reservation) throw new DomainError('RESERVATION_NOT_FOUND');
     return reservation;
   }
 
-  /** The same for the hold of this key; undefined when there is none. */
+  /** Returns the reservation whose hold has this key, locked until the transaction ends, or undefined. */
   lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
     return this.reservations.lockByHoldKey(holdKey);
   }
 
   /**
-   * Moves a locked reservation to another state and its seat along with it. Answers false, with nothing changed,
-   * when the move needs a free seat and there is none. Throws INVALID_TRANSITION for a move that the table lacks.
+   * Changes the state of a locked reservation and the counters of its side. Returns false, with nothing changed, if a
+   * free seat is needed and there is none. Throws INVALID_TRANSITION if the table of transitions lacks this one.
    */
   async transition(reservation: Reservation, to: ReservationState, meta: TransitionMeta): Promise<boolean> {
     return (await this.transitionWithSeat(reservation, to, meta)) !== undefined;
   }
 
   /**
-   * Makes a locked reservation that is held a paid one. Answers whether its event takes place: false when it was
-   * cancelled meanwhile, so that the money must go back. Throws INVALID_TRANSITION.
+   * Makes a locked, held reservation a paid one. Returns whether its event takes place: false if it was cancelled
+   * meanwhile, so that the money must go back. Throws INVALID_TRANSITION.
    */
   async pay(reservation: Reservation, meta: TransitionMeta): Promise<boolean> {
-    const moved = await this.transitionWithSeat(reservation, 'paid', meta);
-    return moved?.closed === false;
+    const changed = await this.transitionWithSeat(reservation, 'paid', meta);
+    return changed?.closed === false;
   }
 
   /**
-   * Gives a seat to a locked reservation whose money came after it had expired; false when none is free, the event
-   * has begun or was cancelled, or the person has another reservation for it by now.
+   * Takes a seat for a locked reservation that was paid after it had expired. Returns false, with nothing changed, if
+   * none is free, the event has begun or was cancelled, or the guest has another live reservation for it.
    */
   async revive(reservation: Reservation, meta: TransitionMeta): Promise<boolean> {
     await this.reservations.lockAccount(reservation.accountId);
-    const event = await this.events.find(reservation.eventId);
-    if (!event || event.status !== 'published' || hasBegun(event, meta.at)) return false;
-    if (await this.reservations.findLive(reservation.eventId, reservation.accountId)) return false;
+    const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
+    if (refusalOf(event, { purpose: 'late_payment', now: meta.at })) return false;
     return this.transition(reservation, 'paid', meta);
   }
 
@@ -134,14 +147,24 @@ export class BookingService {
     return this.database.transaction(async () => {
       const now = this.clock.now();
       await this.reservations.lockAccount(input.accountId);
-      const event = await this.events.findBookable(input.eventId, input.accountId, now);
-      requireBookable(event, input, now);
+      const event = await this.requireBookable(input, 'reserve', now);
       const eventName = event.name;
       if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
       const reason = event.priceRappen > 0 ? 'reserved' : 'free_event';
       const meta = { at: now, by: `guest:${input.accountId}`, reason };
-      return { reservation: await this.takeSeat(input, event, meta), isNew: true, eventName };
+      return { reservation: await this.insertWithSeat(input, event, meta), isNew: true, eventName };
     });
+  }
+
+  private async requireBookable(
+    { eventId, accountId, gender }: ReserveInput,
+    purpose: BookingPurpose,
+    now: Date,
+  ): Promise<BookableEvent> {
+    const event = await this.bookableEvents.find(eventId, accountId, now);
+    const refusal = refusalOf(event, { purpose, gender, now });
+    if (refusal || !event) throw new DomainError(refusal ?? 'EVENT_NOT_FOUND');
+    return event;
   }
 
   private transitionWithSeat(
@@ -151,21 +174,19 @@ export class BookingService {
   ): Promise<{ closed: boolean } | undefined> {
     const { status } = reservation;
     if (!RESERVATION_TRANSITIONS.some((transition) => transition.from === status && transition.to === to))
-      throw new DomainError('INVALID_TRANSITION', { args: { state: status } });
-    return this.reservations.transitionWithSeat(reservation, to, seatChange(status, to), meta);
+      throw invalidTransition(status);
+    return this.reservations.transitionWithSeat(reservation, to, seatChangeOf(status, to), meta);
   }
 
-  private async takeSeat(
+  private insertWithSeat(
     { eventId, accountId, gender }: ReserveInput,
     event: BookableEvent,
     meta: TransitionMeta,
   ): Promise<Reservation> {
     const terms = this.terms(event, meta.at);
-    for (const side of sidesFor(gender, seatsOfEvent(event))) {
-      const taken = await this.reservations.insertWithSeat({ eventId, accountId, side, ...terms }, meta);
-      if (taken) return taken;
-    }
-    throw new DomainError('EVENT_FULL');
+    return takeFirst(event, gender, (side) =>
+      this.reservations.insertWithSeat({ eventId, accountId, side, ...terms }, meta),
+    );
   }
 
   private terms(event: BookableEvent, now: Date): Omit<NewReservation, 'eventId' | 'accountId' | 'side'> {
@@ -182,26 +203,19 @@ export class BookingService {
   }
 }
 
-function requireBookable(
-  event: BookableEvent | undefined,
-  { gender }: ReserveInput,
-  now: Date,
-): asserts event is BookableEvent {
-  if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
-  if (event.status === 'cancelled' || hasBegun(event, now)) throw new DomainError('RESERVATIONS_CLOSED');
-  if (event.live?.status === 'held') return;
-  if (event.live) throw new DomainError('ALREADY_RESERVED');
-  if (event.priceRappen > 0 && event.holds >= MAX_HOLDS) throw new DomainError('TOO_MANY_HOLDS');
-  const seats = seatsOfEvent(event);
-  if (sidesFor(gender, seats).every((side) => seatsLeft(seats[side]) === 0))
-    throw new DomainError('EVENT_FULL');
+/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL. */
+async function takeFirst(
+  event: BookableEvent,
+  gender: Gender,
+  take: (side: Side) => Promise<Reservation | undefined>,
+): Promise<Reservation> {
+  for (const side of sidesFor(gender, seatsOfEvent(event))) {
+    const taken = await take(side);
+    if (taken) return taken;
+  }
+  throw new DomainError('EVENT_FULL');
 }
 
-function seatChange(from: ReservationState, to: ReservationState): SeatChange {
-  const before = seatsOf(from);
-  const after = seatsOf(to);
-  return {
-    taken: (after.taken - before.taken) as SeatChange['taken'],
-    held: (after.held - before.held) as SeatChange['held'],
-  };
+function invalidTransition(state: ReservationState | 'arrived'): DomainError {
+  return new DomainError('INVALID_TRANSITION', { args: { state } });
 }

@@ -1,22 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { ReservationState } from './reservation.states.js';
-import type { Side } from '../calendar/seats.rules.js';
+import { sqlList } from '../../common/database/sql-list.js';
+import type { Side } from '../calendar/index.js';
+import {
+  ATTENDING_STATES,
+  type AttendingState,
+  LIVE_STATES,
+  type ReservationState,
+} from './reservation.states.js';
 
-/** Somebody with a place (paid or confirmed) at an event. */
+/** A guest with a seat (paid or confirmed) at an event. */
 export interface Attendee {
   accountId: number;
   side: Side;
-  status: 'paid' | 'confirmed';
+  status: AttendingState;
 }
 
-/** Which reservations of an event are wanted; what is absent does not matter. */
+/** Which reservations of an event are wanted; a field that is absent does not filter. */
 export interface ReservationFilter {
   states: readonly ReservationState[];
   side?: Side;
   /** Whether the guest has arrived. */
   arrived?: boolean;
-  /** Only theirs. */
+  /** Only reservations of these accounts. */
   accountIds?: readonly number[];
 }
 
@@ -30,76 +36,47 @@ export interface ReservationSummary {
   priceRappen: number;
   checkedInAt: Date | null;
   createdAt: Date;
-  /** When it came to stand where it stands, and why. */
+  /** When it got its present state, and why. */
   changedAt: Date;
   changeReason: string;
 }
 
-/** A place in a guest's own list. */
-export interface GuestReservation {
-  eventId: number;
-  reservationId: number;
-  name: string;
-  city: string;
-  venue: string | null;
-  location: string | null;
-  /** When it was to begin before it was last postponed. */
-  postponedFrom: Date | null;
-  startsAt: Date;
-  endsAt: Date;
-  status: 'paid' | 'confirmed';
-  priceRappen: number;
-  refundUntil: Date;
-}
-
+const ATTENDING = sqlList(ATTENDING_STATES);
+const LIVE = sqlList(LIVE_STATES);
 const OF_EVENT = `event_id = $1 and status = any ($2) and ($3::text is null or side = $3)
   and ($4::boolean is null or (checked_in_at is not null) = $4)
   and ($5::int[] is null or account_id = any ($5))`;
 
-/** Questions about who has a place where; nothing here changes anything. */
+/** Lists of reservations; reads only. */
 @Injectable()
 export class ReservationListsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Paid and confirmed places of an event, in the order of the accounts. */
+  /** Returns the attendees of an event, in the order of their account ids. */
   attendees(eventId: number): Promise<Attendee[]> {
     return this.database.query<Attendee>(
       `select account_id as "accountId", side, status from reservations
-        where event_id = $1 and status in ('paid', 'confirmed') order by account_id`,
+        where event_id = $1 and status in (${ATTENDING}) order by account_id`,
       [eventId],
     );
   }
 
-  /** Whether a person has a place at a published event that begins after `now`. */
+  /** Returns whether an account attends an event that is not cancelled and begins after `now`. */
   async hasUpcoming(accountId: number, now: Date): Promise<boolean> {
     const rows = await this.database.query(
       `select from reservations r join events e on e.id = r.event_id
-        where r.account_id = $1 and r.status in ('paid', 'confirmed') and e.status <> 'cancelled' and e.starts_at > $2
+        where r.account_id = $1 and r.status in (${ATTENDING}) and e.status <> 'cancelled' and e.starts_at > $2
         limit 1`,
       [accountId, now],
     );
     return rows.length > 0;
   }
 
-  /** A person's places, soonest first. */
-  ofPerson(accountId: number): Promise<GuestReservation[]> {
-    return this.database.query<GuestReservation>(
-      `select e.id as "eventId", r.id as "reservationId", e.name, e.city, e.venue, e.location,
-              e.postponed_from as "postponedFrom", e.starts_at as "startsAt",
-              e.ends_at as "endsAt", r.status, r.price_rappen as "priceRappen", r.refund_until as "refundUntil"
-         from reservations r join events e on e.id = r.event_id
-        where r.account_id = $1 and r.status in ('paid', 'confirmed')
-        order by e.starts_at, e.id`,
-      [accountId],
-    );
-  }
-
-  /** An event's reservations that pass the filter, oldest first. */
+  /** Returns an event's reservations that pass the filter, oldest first. */
   ofEvent(
     eventId: number,
     filter: ReservationFilter,
-    limit: number,
-    offset: number,
+    { limit, offset }: { limit: number; offset: number },
   ): Promise<ReservationSummary[]> {
     return this.database.query<ReservationSummary>(
       `select id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
@@ -117,7 +94,7 @@ export class ReservationListsRepository {
     return row?.total ?? 0;
   }
 
-  /** Everybody who ever reserved at an event. */
+  /** Returns the accounts with a reservation of any state at an event. */
   async accountsOf(eventId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       'select distinct account_id as id from reservations where event_id = $1',
@@ -126,7 +103,7 @@ export class ReservationListsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Whose these reservations are, by the reservation's id. */
+  /** Returns the accounts of these reservations, by the reservation's id. */
   async accountsBehind(reservationIds: readonly number[]): Promise<Map<number, number>> {
     const rows = await this.database.query<{ id: number; accountId: number }>(
       'select id, account_id as "accountId" from reservations where id = any ($1::int[])',
@@ -135,38 +112,27 @@ export class ReservationListsRepository {
     return new Map(rows.map(({ id, accountId }) => [id, accountId]));
   }
 
-  /** Ids of a person's live reservations for events that begin after `now`. */
+  /** Returns ids of an account's live reservations for events that begin after `now`. */
   async upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select r.id from reservations r join events e on e.id = r.event_id
-        where r.account_id = $1 and r.status in ('held', 'paid', 'confirmed') and e.starts_at > $2 order by r.id`,
+        where r.account_id = $1 and r.status in (${LIVE}) and e.starts_at > $2 order by r.id`,
       [accountId, now],
     );
     return rows.map(({ id }) => id);
   }
 
-  /** Whether two people both have a place at an event that began its day, so that each may have seen the other. */
+  /** Returns whether two accounts both attend a published event that begins before `dayEnd`. */
   async sharedEvent(one: number, other: number, dayEnd: Date): Promise<boolean> {
     const rows = await this.database.query(
       `select from reservations a join reservations b on b.event_id = a.event_id and b.account_id = $2
-         and b.status in ('paid', 'confirmed')
+         and b.status in (${ATTENDING})
          join events e on e.id = a.event_id
-        where a.account_id = $1 and a.status in ('paid', 'confirmed') and e.status = 'published' and e.starts_at < $3
+        where a.account_id = $1 and a.status in (${ATTENDING}) and e.status = 'published' and e.starts_at < $3
         limit 1`,
       [one, other, dayEnd],
     );
     return rows.length > 0;
-  }
-
-  /** How many reservations of these events stand in each state; states without any are left out. */
-  countByState(
-    eventIds: readonly number[],
-  ): Promise<{ eventId: number; status: ReservationState; count: number }[]> {
-    return this.database.query(
-      `select event_id as "eventId", status, count(*)::int as count from reservations
-        where event_id = any ($1) group by event_id, status`,
-      [eventIds],
-    );
   }
 }
 

@@ -1,7 +1,7 @@
-/** Where a reservation stands. */
+/** The state of a reservation. */
 export type ReservationState = 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
 
-/** A move from one state to another (from null: how it begins), and what has happened then. */
+/** A transition from one state to another (from null: the first state), and when it happens. */
 export interface Transition<State extends string> {
   from: State | null;
   to: State;
@@ -10,8 +10,8 @@ export interface Transition<State extends string> {
 
 /** Everything that can happen to a reservation. The database keeps the same table and refuses the rest. */
 export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = [
-  { from: null, to: 'held', when: 'somebody reserves: the place is theirs while they pay' },
-  { from: null, to: 'confirmed', when: 'the event is free, or an organiser gives the place' },
+  { from: null, to: 'held', when: 'a guest reserves: the seat is theirs while they pay' },
+  { from: null, to: 'confirmed', when: 'the event is free, or an organiser grants a seat' },
   { from: 'held', to: 'paid', when: 'the provider says that the money is there' },
   { from: 'held', to: 'expired', when: 'the provider says that the session can no longer be paid' },
   { from: 'held', to: 'cancelled', when: 'the guest left the payment page, or the event was cancelled' },
@@ -21,18 +21,33 @@ export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = 
     to: 'refunded',
     when: 'the guest cancelled in time, or the organiser or provider paid back',
   },
-  { from: 'paid', to: 'cancelled', when: 'the guest gave the place up too late for a refund' },
+  { from: 'paid', to: 'cancelled', when: 'the guest cancelled too late for a refund' },
   { from: 'confirmed', to: 'cancelled', when: 'the guest, the organiser or the event cancelled' },
 ];
 
 /** States in which a reservation takes a seat. */
 export const LIVE_STATES = ['held', 'paid', 'confirmed'] as const satisfies readonly ReservationState[];
 
-/** States in which a guest has a place at the event (a hold is not yet one). */
+/** A state in which a reservation takes a seat. */
+export type LiveState = (typeof LIVE_STATES)[number];
+
+/** States in which a guest attends the event (a hold does not yet count). */
 export const ATTENDING_STATES = ['paid', 'confirmed'] as const satisfies readonly ReservationState[];
+
+/** A state in which a guest attends. */
+export type AttendingState = (typeof ATTENDING_STATES)[number];
+
+/** Returns whether a reservation in this state takes a seat. */
+export function isLive(state: ReservationState): state is LiveState {
+  return LIVE_STATES.some((live) => live === state);
+}
+
+/** Returns whether a guest with a reservation in this state attends the event. */
+export function isAttending(state: ReservationState): state is AttendingState {
+  return ATTENDING_STATES.some((attending) => attending === state);
+}
 
 /** How much a reservation in this state counts in its seat row. */
 export function seatsOf(state: ReservationState): { taken: 0 | 1; held: 0 | 1 } {
-  if (state === 'held') return { taken: 1, held: 1 };
-  return { taken: state === 'paid' || state === 'confirmed' ? 1 : 0, held: 0 };
+  return { taken: isLive(state) ? 1 : 0, held: state === 'held' ? 1 : 0 };
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import type { ReservationState } from './reservation.states.js';
-import type { Side } from '../calendar/seats.rules.js';
-import type { SeatChange } from '../calendar/seats.repository.js';
+import { sqlList } from '../../common/database/sql-list.js';
+import type { Side } from '../calendar/index.js';
+import { LIVE_STATES, type ReservationState } from './reservation.states.js';
+import { type SeatChange, updateSeats } from './seat-change.js';
 
-/** A reservation as it stands. */
+/** A reservation as it is now. */
 export interface Reservation {
   id: number;
   eventId: number;
@@ -12,7 +13,7 @@ export interface Reservation {
   side: Side;
   status: ReservationState;
   priceRappen: number;
-  /** Until when cancelling pays everything back; frozen when the place was reserved. */
+  /** Until when cancelling pays everything back; set when the reservation is made. */
   refundUntil: Date;
   /** Names the hold in the address to which leaving the payment page leads: nobody can guess it. */
   holdKey: string;
@@ -23,7 +24,7 @@ export interface Reservation {
   createdAt: Date;
 }
 
-/** A move: when, by whom or what, and why. */
+/** When a transition happens, by whom or what, and why. */
 export interface TransitionMeta {
   at: Date;
   /** `guest:<account>`, `organiser:<account>`, `webhook`, `confirm-payment`, `reconciliation` … */
@@ -32,7 +33,7 @@ export interface TransitionMeta {
   reason: string;
 }
 
-/** What a new reservation is made of. */
+/** What a new reservation needs. */
 export interface NewReservation {
   eventId: number;
   accountId: number;
@@ -40,9 +41,9 @@ export interface NewReservation {
   status: 'held' | 'confirmed';
   priceRappen: number;
   refundUntil: Date;
-  /** Null for a place that needs no payment. */
+  /** Null if nothing is to be paid. */
   holdExpiresAt: Date | null;
-  /** When the provider is first asked about the hold. */
+  /** When the provider is first asked about the hold; null if nothing is to be paid. */
   nextReconciliationAt: Date | null;
 }
 
@@ -53,98 +54,72 @@ const RESERVATION = `id, event_id as "eventId", account_id as "accountId", side,
   refund_until as "refundUntil", hold_key as "holdKey", hold_expires_at as "holdExpiresAt",
   failed_reconciliations as "failedReconciliations", checked_in_at as "checkedInAt", created_at as "createdAt"`;
 
-/** The rows of `reservations`. Whoever changes one, or its payments, has locked it in the same transaction. */
+const LIVE = sqlList(LIVE_STATES);
+const FIND = `select ${RESERVATION} from reservations`;
+
+const INSERT_WITH_SEAT = `with seat as (
+    ${updateSeats({ eventId: '$1', side: '$2', taken: '1', held: "case when $4 = 'held' then 1 else 0 end" })}
+  )
+  insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
+                            hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz,
+         $7::timestamptz, $8::timestamptz, $9::timestamptz, $9::timestamptz, $10::text, $11::text
+    from seat
+  returning ${RESERVATION}`;
+
+const TRANSITION_WITH_SEAT = `with seat as (
+    ${updateSeats({ eventId: '$2', side: '$3', taken: '$4::int', held: '$5::int' })}
+  )
+  update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
+    from seat where id = $1 returning seat.closed`;
+
+// the other event's row first: if it has no free seat, nothing is changed
+const TRANSFER_WITH_SEAT = `with seat as (
+    ${updateSeats({ eventId: '$2', side: '$3', taken: '1', held: '0' })}
+  ), freed as (
+    update event_seats set taken = taken - 1
+     where event_id = $5 and side = $6 and exists (select from seat)
+  ), transferred as (
+    update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4
+      from seat where id = $1 returning id, status
+  )
+  insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
+  select 'reservation', id, status, status, $7, $8, $9 from transferred returning subject_id`;
+
+/** Where a reservation goes when it is transferred to another event. */
+export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;
+
+/** The rows of `reservations` and the counters of `event_seats`. Before a row or its payments are changed, it is locked in the same transaction. */
 @Injectable()
 export class ReservationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One person reserves in one place at a time: their tabs wait for each other until the transaction ends. */
+  /** Makes reservations of one account wait for each other until the transaction ends (two tabs, two phones). */
   async lockAccount(accountId: number): Promise<void> {
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [RESERVING, accountId]);
   }
 
-  /** Takes a free seat and writes down who has it, in one statement; undefined when no seat is free. */
+  /** Takes one seat on the reservation's side and inserts the reservation. Returns undefined if the side is full or closed. */
   async insertWithSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(
-      `with seat as (
-         update event_seats set taken = taken + 1, held = held + case when $4 = 'held' then 1 else 0 end
-          where event_id = $1 and side = $2 and taken < capacity and not closed
-         returning event_id, side
-       )
-       insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
-                                 hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
-       select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz,
-              $7::timestamptz, $8::timestamptz, $9::timestamptz, $9::timestamptz, $10::text, $11::text
-         from seat
-       returning ${RESERVATION}`,
-      [
-        reservation.eventId,
-        reservation.side,
-        reservation.accountId,
-        reservation.status,
-        reservation.priceRappen,
-        reservation.refundUntil,
-        reservation.holdExpiresAt,
-        reservation.nextReconciliationAt,
-        meta.at,
-        meta.by,
-        meta.reason,
-      ],
-    );
-    return row;
-  }
-
-  async find(id: number): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(
-      `select ${RESERVATION} from reservations where id = $1`,
-      [id],
-    );
-    return row;
-  }
-
-  /** A text that is no key of ours names no reservation. */
-  async findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
-    if (!UUID.test(holdKey)) return undefined;
-    const [row] = await this.database.query<Reservation>(
-      `select ${RESERVATION} from reservations where hold_key = $1`,
-      [holdKey],
-    );
-    return row;
-  }
-
-  /** The held, paid or confirmed reservation of a person for an event. */
-  async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(
-      `select ${RESERVATION} from reservations
-        where event_id = $1 and account_id = $2 and status in ('held', 'paid', 'confirmed')`,
-      [eventId, accountId],
-    );
-    return row;
-  }
-
-  /** The reservation as it is now, nobody else's to change until the transaction ends. */
-  async lock(id: number): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(
-      `select ${RESERVATION} from reservations where id = $1 for update`,
-      [id],
-    );
-    return row;
-  }
-
-  /** The same for the hold of this key; a text that is no key of ours names no reservation. */
-  async lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
-    if (!UUID.test(holdKey)) return undefined;
-    const [row] = await this.database.query<Reservation>(
-      `select ${RESERVATION} from reservations where hold_key = $1 for update`,
-      [holdKey],
-    );
+    const [row] = await this.database.query<Reservation>(INSERT_WITH_SEAT, [
+      reservation.eventId,
+      reservation.side,
+      reservation.accountId,
+      reservation.status,
+      reservation.priceRappen,
+      reservation.refundUntil,
+      reservation.holdExpiresAt,
+      reservation.nextReconciliationAt,
+      meta.at,
+      meta.by,
+      meta.reason,
+    ]);
     return row;
   }
 
   /**
-   * Moves a locked reservation and the counters of its seat row, in one statement: others wait for that row. Answers
-   * whether that row is closed (the event was cancelled); undefined, with nothing changed, when a seat is wanted and
-   * none is free, or the row is closed.
+   * Changes the state of a locked reservation and the counters of its side. Returns whether that side is closed (the
+   * event was cancelled); undefined, with nothing changed, if a seat is needed and the side is full or closed.
    */
   async transitionWithSeat(
     { id, eventId, side }: Reservation,
@@ -152,23 +127,65 @@ export class ReservationsRepository {
     change: SeatChange,
     { at, by, reason }: TransitionMeta,
   ): Promise<{ closed: boolean } | undefined> {
-    const [row] = await this.database.query<{ closed: boolean }>(
-      `with seat as (
-         update event_seats set taken = taken + $4, held = held + $5
-          where event_id = $2 and side = $3 and ($4 <= 0 or (taken < capacity and not closed))
-         returning closed
-       )
-       update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
-         from seat where id = $1 returning seat.closed`,
-      [id, eventId, side, change.taken, change.held, to, at, by, reason],
+    const values = [id, eventId, side, change.taken, change.held, to, at, by, reason];
+    const [row] = await this.database.query<{ closed: boolean }>(TRANSITION_WITH_SEAT, values);
+    return row;
+  }
+
+  /**
+   * Takes a seat at another event for a locked reservation and frees its old one; the history says where it came from.
+   * Returns the reservation as it is then; undefined, with nothing changed, if the side is full or closed.
+   */
+  async transferWithSeat(
+    reservation: Reservation,
+    to: TransferTarget,
+    { at, by, reason }: TransitionMeta,
+  ): Promise<Reservation | undefined> {
+    const { id, eventId, side } = reservation;
+    const values = [id, to.eventId, to.side, to.refundUntil, eventId, side, at, by, reason];
+    const [row] = await this.database.query(TRANSFER_WITH_SEAT, values);
+    return row ? { ...reservation, ...to } : undefined;
+  }
+
+  async find(id: number): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(`${FIND} where id = $1`, [id]);
+    return row;
+  }
+
+  /** Returns undefined for a text that is no UUID, too. */
+  async findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
+    if (!UUID.test(holdKey)) return undefined;
+    const [row] = await this.database.query<Reservation>(`${FIND} where hold_key = $1`, [holdKey]);
+    return row;
+  }
+
+  /** The held, paid or confirmed reservation of a person for an event. */
+  async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(
+      `${FIND}
+        where event_id = $1 and account_id = $2 and status in (${LIVE})`,
+      [eventId, accountId],
     );
     return row;
   }
 
-  /** Held reservations about which the provider is due to be asked, those first that have waited longest. */
+  /** Returns the reservation as it is now; it is locked until the transaction ends. */
+  async lock(id: number): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(`${FIND} where id = $1 for update`, [id]);
+    return row;
+  }
+
+  /** The same for the hold with this key; undefined for a text that is no UUID. */
+  async lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
+    if (!UUID.test(holdKey)) return undefined;
+    const [row] = await this.database.query<Reservation>(`${FIND} where hold_key = $1 for update`, [holdKey]);
+    return row;
+  }
+
+  /** Returns held reservations about which the provider is due to be asked, the longest due first; skips locked ones. */
   dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
     return this.database.query<Reservation>(
-      `select ${RESERVATION} from reservations
+      `${FIND}
         where status = 'held' and next_reconciliation_at <= $1 order by next_reconciliation_at, id limit $2 for update skip locked`,
       [now, limit],
     );
@@ -188,7 +205,7 @@ export class ReservationsRepository {
   /** Ids of an event's live reservations, oldest first. */
   async liveIds(eventId: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
-      `select id from reservations where event_id = $1 and status in ('held', 'paid', 'confirmed') order by id`,
+      `select id from reservations where event_id = $1 and status in (${LIVE}) order by id`,
       [eventId],
     );
     return rows.map((row) => row.id);
@@ -198,7 +215,7 @@ export class ReservationsRepository {
   async cancelledEventsWithLiveReservations(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
       `select e.id from events e where e.status = 'cancelled' and exists (
-         select from reservations r where r.event_id = e.id and r.status in ('held', 'paid', 'confirmed'))
+         select from reservations r where r.event_id = e.id and r.status in (${LIVE}))
        order by e.id`,
     );
     return rows.map((row) => row.id);

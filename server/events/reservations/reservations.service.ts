@@ -1,132 +1,133 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
-import { type EventWithSeats, EventsRepository } from '../calendar/events.repository.js';
+import { EventsService, type EventWithSeats } from '../calendar/index.js';
+import { type HistoryStep, ReservationHistoryRepository } from './reservation-history.repository.js';
 import {
-  type ReservationSummary,
   type Attendee,
-  ReservationListsRepository,
   type ReservationFilter,
+  ReservationListsRepository,
+  type ReservationSummary,
 } from './reservation-lists.repository.js';
+import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
 
-/** A part of a list, and how many there are in all. */
-export interface Page<Item> {
-  items: Item[];
-  total: number;
-}
-
-/** Which part of a list is wanted: `page` from 1. */
-export interface PageRequest {
-  page: number;
-  per_page: number;
-}
-
-/** Who has a place where: questions for the other rooms. "A place" is paid or confirmed; a running hold is none yet. */
+/** Reservations to read, for the other rooms. An attendee is paid or confirmed; a running hold does not count yet. */
 @Injectable()
 export class ReservationsService {
   constructor(
-    private readonly events: EventsRepository,
-    private readonly places: ReservationListsRepository,
+    private readonly events: EventsService,
+    private readonly lists: ReservationListsRepository,
     private readonly reservations: ReservationsRepository,
+    private readonly history: ReservationHistoryRepository,
   ) {}
 
-  /** Whether a person has a place at an event that begins after `now` (their profile is locked then). */
+  /** Returns whether an account attends an event that begins after `now` (its profile is locked then). */
   hasUpcomingReservation(accountId: number, now: Date): Promise<boolean> {
-    return this.places.hasUpcoming(accountId, now);
+    return this.lists.hasUpcoming(accountId, now);
   }
 
-  /** Everybody with a place at an event, in the order of their account ids. */
+  /** Returns the attendees of an event, in the order of their account ids. */
   attendees(eventId: number): Promise<Attendee[]> {
-    return this.places.attendees(eventId);
+    return this.lists.attendees(eventId);
   }
 
-  /** The event, for somebody with a place at it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
   async requireAttendee(eventId: number, accountId: number): Promise<EventWithSeats> {
     const event = await this.events.find(eventId);
     const live = event && (await this.reservations.findLive(eventId, accountId));
-    if (event && live && live.status !== 'held') return event;
+    if (event && live && isAttending(live.status)) return event;
     if (!event || event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
     throw new DomainError('NOT_RESERVED');
   }
 
-  /** The reservation of this id. Throws RESERVATION_NOT_FOUND. */
+  /** Returns the reservation of this id. Throws RESERVATION_NOT_FOUND. */
   async require(reservationId: number): Promise<Reservation> {
     const reservation = await this.reservations.find(reservationId);
     if (!reservation) throw new DomainError('RESERVATION_NOT_FOUND');
     return reservation;
   }
 
-  /** The reservation of this id, or undefined. */
+  /** Returns the reservation of this id, or undefined. */
   find(reservationId: number): Promise<Reservation | undefined> {
     return this.reservations.find(reservationId);
   }
 
-  /** The held, paid or confirmed reservation of a person for an event, or undefined. */
+  /** Returns an account's held, paid or confirmed reservation for an event, or undefined. */
   findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
     return this.reservations.findLive(eventId, accountId);
   }
 
-  /** The reservation whose hold has this key (of the address to which leaving the payment page leads), or undefined. */
+  /** Returns the reservation whose hold has this key (from the payment page's cancel address), or undefined. */
   findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
     return this.reservations.findByHoldKey(holdKey);
   }
 
-  /** Ids of an event's held, paid and confirmed reservations, oldest first. */
+  /** Returns everything that has happened to a reservation, oldest first. */
+  historyOf(reservationId: number): Promise<HistoryStep[]> {
+    return this.history.ofReservation(reservationId);
+  }
+
+  /** Returns ids of an event's held, paid and confirmed reservations, oldest first. */
   liveIds(eventId: number): Promise<number[]> {
     return this.reservations.liveIds(eventId);
   }
 
-  /** Everybody who ever reserved at an event, in no particular order. */
+  /** Returns the accounts with a reservation of any state at an event, in no particular order. */
   accountsOf(eventId: number): Promise<number[]> {
-    return this.places.accountsOf(eventId);
+    return this.lists.accountsOf(eventId);
   }
 
-  /** Whose these reservations are, by the reservation's id. */
+  /** Returns the accounts of these reservations, by the reservation's id. */
   accountsBehind(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    return this.places.accountsBehind(reservationIds);
+    return this.lists.accountsBehind(reservationIds);
   }
 
-  /** Ids of a person's held, paid and confirmed reservations for events that begin after `now`. */
+  /** Returns ids of an account's held, paid and confirmed reservations for events that begin after `now`. */
   upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
-    return this.places.upcomingLiveIds(accountId, now);
+    return this.lists.upcomingLiveIds(accountId, now);
   }
 
-  /** Whether two people both have a place at an event whose day in Zurich has come: there they may have met. */
+  /** Returns whether two accounts both attend an event whose day in Zurich has come: there they may have met. */
   haveSharedEvent(one: number, other: number, now: Date): Promise<boolean> {
-    return this.places.sharedEvent(one, other, zurichDayAfter(now, 1));
+    return this.lists.sharedEvent(one, other, zurichDayAfter(now, 1));
   }
 
-  /** Ids of cancelled events that still have held, paid or confirmed reservations. */
+  /** Returns ids of cancelled events that still have held, paid or confirmed reservations. */
   cancelledEventsWithLiveReservations(): Promise<number[]> {
     return this.reservations.cancelledEventsWithLiveReservations();
   }
 
-  /** An event's reservations that pass the filter, oldest first. Throws EVENT_NOT_FOUND. */
+  /** Returns an event's reservations that pass the filter, oldest first. Throws EVENT_NOT_FOUND. */
   async ofEvent(
     eventId: number,
     filter: ReservationFilter,
-    { page, per_page }: PageRequest,
+    page: PageRequest,
   ): Promise<Page<ReservationSummary>> {
-    if (!(await this.events.find(eventId))) throw new DomainError('EVENT_NOT_FOUND');
+    await this.events.require(eventId);
     const [items, total] = await Promise.all([
-      this.places.ofEvent(eventId, filter, per_page, (page - 1) * per_page),
-      this.places.countOfEvent(eventId, filter),
+      this.lists.ofEvent(eventId, filter, limitOf(page)),
+      this.lists.countOfEvent(eventId, filter),
     ]);
     return { items, total };
   }
 
-  /** Held reservations about which the provider is due to be asked; inside of a transaction, they are locked by it. */
+  /** Returns held reservations about which the provider is due to be asked, locked by the running transaction if there is one. */
   dueForReconciliation(now: Date, limit: number): Promise<Reservation[]> {
     return this.reservations.dueForReconciliation(now, limit);
   }
 
-  /** When the provider is asked about a hold next, and how often in a row it did not answer. */
+  /** Sets when the provider is asked about a hold next, and how often in a row it did not answer. */
   scheduleReconciliation(
     reservationId: number,
-    nextCheckAt: Date,
+    nextReconciliationAt: Date,
     failedReconciliations: number,
   ): Promise<void> {
-    return this.reservations.scheduleReconciliation(reservationId, nextCheckAt, failedReconciliations);
+    return this.reservations.scheduleReconciliation(
+      reservationId,
+      nextReconciliationAt,
+      failedReconciliations,
+    );
   }
 }

@@ -66,7 +66,7 @@ export class SeriesRepository {
   }
 
   /** The newest first. */
-  list(limit: number, offset: number): Promise<Series[]> {
+  list({ limit, offset }: { limit: number; offset: number }): Promise<Series[]> {
     return this.database.query<Series>(
       `select ${SERIES} from event_series s order by s.id desc limit $1 offset $2`,
       [limit, offset],
@@ -103,16 +103,6 @@ export class SeriesRepository {
          from jsonb_to_recordset($2::jsonb) as given (city text, day date, "eventId" int)`,
       [id, JSON.stringify(made)],
     );
-  }
-
-  /** The series to which these events belong; an event that stands alone is left out. */
-  async ofEvents(eventIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.query<{ eventId: number; seriesId: number }>(
-      `select event_id as "eventId", series_id as "seriesId" from series_occurrences
-        where event_id = any ($1::int[])`,
-      [eventIds],
-    );
-    return new Map(rows.map(({ eventId, seriesId }) => [eventId, seriesId]));
   }
 }
 

@@ -3,9 +3,9 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
-import { EventsService, type NewEventFields } from '../calendar/events.service.js';
+import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
+import { EventsService, type NewEventFields } from '../calendar/index.js';
 import { checkRule, daysOf } from './recurrence.js';
-import type { Page, PageRequest } from '../reservations/reservations.service.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
 
 /** For how many months ahead the events of a series are made. */
@@ -53,11 +53,8 @@ export class SeriesService {
   }
 
   /** All series, the newest first. */
-  async list({ page, per_page }: PageRequest): Promise<Page<Series>> {
-    const [items, total] = await Promise.all([
-      this.repository.list(per_page, (page - 1) * per_page),
-      this.repository.count(),
-    ]);
+  async list(page: PageRequest): Promise<Page<Series>> {
+    const [items, total] = await Promise.all([this.repository.list(limitOf(page)), this.repository.count()]);
     return { items, total };
   }
 
@@ -85,7 +82,7 @@ export class SeriesService {
       const ids = await this.events.createMany(missing.map((one) => eventOf(series, one)));
       await this.repository.addOccurrences(
         id,
-        missing.map((one, index) => ({ ...one, eventId: ids[index] ?? 0 })),
+        ids.flatMap((eventId, index) => missing.slice(index, index + 1).map((one) => ({ ...one, eventId }))),
       );
       return missing.length;
     });

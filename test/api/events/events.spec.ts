@@ -1,4 +1,5 @@
 import { EventsService } from '../../../server/events/index.js';
+import { EventListsService } from '../../../server/reporting/index.js';
 import { type Actor, ana, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { dinner, DINNER, reserve, buySeat } from '../../fixtures/payments.js';
@@ -18,6 +19,7 @@ const list = async () => (await woman.get('/api/events')).body;
 const own = async () => (await woman.get('/api/profile/events')).body;
 const days = (count: number) => new Date(DINNER.startsAt.getTime() + count * 86_400_000);
 const events = () => app.app.get(EventsService);
+const lists = () => app.app.get(EventListsService);
 
 describe('the list of events', () => {
   it('tells all that the dashboard shows', async () => {
@@ -66,7 +68,7 @@ describe('one’s own events', () => {
     expect(await own()).toEqual({ upcoming: [], past: [] });
   });
 
-  it('are the places that one has: ahead soonest first, behind latest first; a hold is none yet', async () => {
+  it('are the events one attends: ahead soonest first, behind latest first; a hold does not count yet', async () => {
     const [first, second, third, held] = [
       await dinner(app),
       await dinner(app, { startsAt: days(1), endsAt: days(2), location: 'Utoquai 10' }),
@@ -82,10 +84,26 @@ describe('one’s own events', () => {
     expect(ahead.upcoming.map(({ id }) => id)).toEqual([first, second, third]);
     expect(ahead.upcoming.map(({ status }) => status)).toEqual(['paid', 'paid', 'confirmed']);
     expect(ahead.upcoming.map(({ location }) => location)).toEqual([null, 'Utoquai 10', null]);
-    app.clock.turnTo(days(1));
+    app.clock.turnTo(days(2));
     const between = await own();
     expect(between.upcoming.map(({ id }) => id)).toEqual([third]);
     expect(between.past.map(({ id }) => id)).toEqual([second, first]);
+  });
+
+  it('are ahead until their end: while one is running, it comes first, with its ticket', async () => {
+    const [running, later] = [await dinner(app), await dinner(app, { startsAt: days(1), endsAt: days(2) })];
+    for (const id of [later, running]) await buySeat(app, woman, id);
+    const ends = days(0.125);
+    for (const now of [DINNER.startsAt, new Date(ends.getTime() - 1)]) {
+      app.clock.turnTo(now);
+      const { upcoming, past } = await own();
+      expect(upcoming).toMatchObject([{ id: running, ticket: expect.any(String) }, { id: later }]);
+      expect(past).toEqual([]);
+    }
+    app.clock.turnTo(ends);
+    const after = await own();
+    expect(after.upcoming).toMatchObject([{ id: later }]);
+    expect(after.past).toMatchObject([{ id: running, ticket: null }]);
   });
 });
 
@@ -94,7 +112,8 @@ describe('an event in the organiser’s hands', () => {
     const { name, city, startsAt, priceRappen, maxMen, maxWomen } = DINNER;
     const made = await events().create({ name, city, startsAt, priceRappen, maxMen, maxWomen });
     expect(made).toMatchObject({ status: 'draft', description: '', location: null, endsAt: DINNER.endsAt });
-    expect(made.counts).toEqual({ held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 });
+    const { counts } = await lists().require(made.id);
+    expect(counts).toEqual({ held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 });
   });
 
   it('can be moved to any time, the past included; its end moves along', async () => {
@@ -133,9 +152,9 @@ describe('an event in the organiser’s hands', () => {
   it('is listed with all others, the latest first, page by page, with the reservations of each state', async () => {
     const [first, second] = [await dinner(app), await dinner(app, { startsAt: days(3), endsAt: days(4) })];
     await buySeat(app, woman, first);
-    const page = await events().listAll({ page: 1, per_page: 1 });
+    const page = await lists().list({}, { page: 1, per_page: 1 });
     expect(page).toMatchObject({ total: 2, items: [{ id: second }] });
-    const next = await events().listAll({ page: 2, per_page: 1 });
+    const next = await lists().list({}, { page: 2, per_page: 1 });
     expect(next.items).toMatchObject([{ id: first, counts: { paid: 1, held: 0 }, womenReserved: 1 }]);
   });
 });

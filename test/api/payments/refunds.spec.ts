@@ -1,4 +1,5 @@
 import { PaymentsService } from '../../../server/payments/index.js';
+import { PaymentListsService } from '../../../server/reporting/index.js';
 import { type Actor, ana } from '../../fixtures/actors.js';
 import {
   confirm,
@@ -39,7 +40,7 @@ afterEach(async () => {
 const ORGANISER = 1;
 const money = () => app.app.get(PaymentsService);
 const cancel = () => woman.post(`/api/events/${eventId}/cancellation`);
-const attention = async () => (await money().list('attention', { page: 1, per_page: 200 })).items;
+const attention = async () => (await app.app.get(PaymentListsService).list('attention', { page: 1, per_page: 200 })).items;
 const mine = async () => (await attention()).filter(({ accountId }) => accountId === woman.accountId);
 async function reservationId(): Promise<number> {
   const [row] = await app.database.query<{ id: number }>(

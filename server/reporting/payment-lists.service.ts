@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import type { PaymentState } from '../payments/fulfilment/payment.states.js';
-import type { RefundReason, RefundState } from '../payments/refunds/refund.states.js';
+import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import type { PaymentState, RefundReason, RefundState } from '../payments/index.js';
 
 /** A refund in an organiser's list. */
 export interface RefundSummary {
@@ -29,7 +29,10 @@ export interface PaymentSummary {
   refunds: RefundSummary[];
 }
 
-// a refund that is ordered reaches the provider within seconds: an attempt in vain is worth a look
+/** Which payments are wanted: all, or those with a refund that is stuck, has failed, or never got an answer. */
+export type PaymentFilter = 'all' | 'attention';
+
+// a refund that is ordered reaches the provider within seconds: a failed attempt needs attention
 const ATTENTION = `exists (select from refunds f where f.payment_id = p.id
   and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
 
@@ -41,28 +44,37 @@ const LIST = `select p.id, p.reservation_id as "reservationId", r.event_id as "e
       from refunds f where f.payment_id = p.id), '[]') as refunds
   from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id`;
 
-/** Lists of payments for organisers; nothing here changes anything. */
+const MATCHES: Readonly<Record<PaymentFilter, string>> = { all: 'true', attention: ATTENTION };
+
+/** Lists of payments for organisers. */
 @Injectable()
-export class PaymentListsRepository {
+export class PaymentListsService {
   constructor(private readonly database: Database) {}
 
-  list(filter: 'all' | 'attention', limit: number, offset: number): Promise<PaymentSummary[]> {
-    return this.database.query<PaymentSummary>(
-      `${LIST} where ${filter === 'attention' ? ATTENTION : 'true'} order by p.id desc limit $1 offset $2`,
-      [limit, offset],
-    );
+  /** Returns payments with their refunds, newest first. */
+  async list(filter: PaymentFilter, page: PageRequest): Promise<Page<PaymentSummary>> {
+    const { limit, offset } = limitOf(page);
+    const [items, total] = await Promise.all([
+      this.database.query<PaymentSummary>(
+        `${LIST} where ${MATCHES[filter]} order by p.id desc limit $1 offset $2`,
+        [limit, offset],
+      ),
+      this.count(filter),
+    ]);
+    return { items, total };
   }
 
-  /** The payments of a reservation, newest first. */
+  /** Returns the payments of a reservation with their refunds, newest first. */
   ofReservation(reservationId: number): Promise<PaymentSummary[]> {
     return this.database.query<PaymentSummary>(`${LIST} where p.reservation_id = $1 order by p.id desc`, [
       reservationId,
     ]);
   }
 
-  async count(filter: 'all' | 'attention'): Promise<number> {
+  /** Returns how many payments pass the filter. */
+  async count(filter: PaymentFilter): Promise<number> {
     const [row] = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from payments p where ${filter === 'attention' ? ATTENTION : 'true'}`,
+      `select count(*)::int as total from payments p where ${MATCHES[filter]}`,
     );
     return row?.total ?? 0;
   }

@@ -1,19 +1,19 @@
-/** How the rows of a statistic are put together. */
+/** What one row of a statistic stands for. */
 export type Grouping = 'day' | 'week' | 'month' | 'city' | 'event';
 
-/** Over which events, and which time, a statistic runs; what is absent does not matter. */
+/** Which events and which time a statistic covers; a field that is absent does not filter. */
 export interface StatisticsFilter {
   from?: Date;
   to?: Date;
   city?: string;
 }
 
-/** One row of a statistic: `key` sorts, `label` reads. */
+/** One row of a statistic: `key` is for sorting, `label` for reading. */
 export interface StatisticRow {
   key: string;
   label: string;
   value: number;
-  /** Of how many; null where that is no question. */
+  /** The total of which `value` is a part; null where there is none. */
   of: number | null;
   men: number | null;
   women: number | null;
@@ -21,7 +21,7 @@ export interface StatisticRow {
 
 const FORMATS = { day: 'YYYY-MM-DD', week: 'IYYY-"W"IW', month: 'YYYY-MM' } as const;
 
-/** The SQL of a row's key and label, over `events e` and an instant that is taken in Zurich. */
+/** Returns the SQL of a row's key and label, over `events e` and an instant, which is read as Zurich's time. */
 export function groupColumns(by: Grouping, instant: string): string {
   if (by === 'city') return 'e.city as key, e.city as label';
   const local = `${instant} at time zone 'Europe/Zurich'`;
@@ -30,13 +30,13 @@ export function groupColumns(by: Grouping, instant: string): string {
   return `to_char(${local}, '${FORMATS[by]}') as key, to_char(${local}, '${FORMATS[by]}') as label`;
 }
 
-/** The SQL of the filter, over `events e` and an instant; its values are $1 from, $2 to, $3 city. */
+/** Returns the SQL condition of the filter, over `events e` and an instant. Its values are $1 from, $2 to, $3 city. */
 export function filterOf(instant: string): string {
   return `($1::timestamptz is null or ${instant} >= $1) and ($2::timestamptz is null or ${instant} < $2)
     and ($3::text is null or e.city = $3)`;
 }
 
-/** The values of `filterOf`. */
+/** Returns the values of `filterOf`. */
 export function filterValues({ from, to, city }: StatisticsFilter): unknown[] {
   return [from ?? null, to ?? null, city ?? null];
 }

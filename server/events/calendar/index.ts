@@ -1,0 +1,17 @@
+// calendar: events with their dates, texts, prices and the capacity of each side.
+export { CalendarModule } from './calendar.module.js';
+export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
+export type { Descriptions, EventStatus } from './event.entity.js';
+export type { EventRow, EventWithSeats } from './events.repository.js';
+export { descriptionFor } from './descriptions.rules.js';
+export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
+export {
+  type EventTimes,
+  feedbackOpensAt,
+  hasBegun,
+  isOpen,
+  isRefundable,
+  matchesOpenAt,
+  refundUntil,
+} from './event-windows.rules.js';
+export { type Gender, type SeatsLeft, type Side, seatsLeft, seatsOfEvent, sidesFor } from './seats.rules.js';

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../../auth/index.js';
+import { CalendarModule } from '../calendar/index.js';
+import { ReservationsModule } from '../reservations/index.js';
+import { AttendanceRepository } from './attendance.repository.js';
+import { AttendanceService } from './attendance.service.js';
+import { CheckInsRepository } from './check-ins.repository.js';
+import { CheckInsService } from './check-ins.service.js';
+import { HostsRepository } from './hosts.repository.js';
+import { HostsService } from './hosts.service.js';
+import { Tickets } from './tickets.js';
+
+@Module({
+  imports: [AuthModule, CalendarModule, ReservationsModule],
+  providers: [
+    AttendanceRepository,
+    AttendanceService,
+    CheckInsRepository,
+    CheckInsService,
+    HostsRepository,
+    HostsService,
+    Tickets,
+  ],
+  exports: [AttendanceService, CheckInsService, HostsService, Tickets],
+})
+export class CheckInModule {}

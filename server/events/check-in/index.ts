@@ -1,0 +1,14 @@
+// check-in: tickets, hosts, who has arrived and who stayed away.
+export { CheckInModule } from './check-in.module.js';
+export { AttendanceService } from './attendance.service.js';
+export type { AttendanceCounts, PersonReservation } from './attendance.repository.js';
+export {
+  type CheckInAction,
+  type CheckInOutcome,
+  type CheckInResult,
+  CheckInsService,
+} from './check-ins.service.js';
+export type { CheckInCounts } from './check-ins.repository.js';
+export { HostsService } from './hosts.service.js';
+export type { Host } from './hosts.repository.js';
+export { Tickets } from './tickets.js';

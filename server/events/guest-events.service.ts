@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Tickets } from './check-in/index.js';
+import { type GuestEvent, type GuestReservation, GuestEventsRepository } from './guest-events.repository.js';
+
+/** A guest's own reservation with its ticket, which is null once the event is over. */
+export type TicketedReservation = GuestReservation & { ticket: string | null };
+
+/** What a guest sees: the events to reserve, and their own reservations. */
+@Injectable()
+export class GuestEventsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly repository: GuestEventsRepository,
+    private readonly tickets: Tickets,
+  ) {}
+
+  /** Returns published events that have not begun, soonest first, with the state of the guest's own reservation. */
+  listUpcoming(accountId: number): Promise<GuestEvent[]> {
+    return this.repository.listUpcoming(accountId, this.clock.now());
+  }
+
+  /** Returns a guest's reservations: events that have not ended, soonest first, and past ones, latest first. */
+  async ownReservations(
+    accountId: number,
+  ): Promise<{ upcoming: TicketedReservation[]; past: TicketedReservation[] }> {
+    const now = this.clock.now();
+    const reservations = await this.repository.ownReservations(accountId);
+    const upcoming = reservations.filter(({ endsAt }) => endsAt > now);
+    const past = reservations.filter(({ endsAt }) => endsAt <= now);
+    return {
+      upcoming: upcoming.map((one) => ({ ...one, ticket: this.tickets.of(one.reservationId) })),
+      past: past.toReversed().map((one) => ({ ...one, ticket: null })),
+    };
+  }
+}

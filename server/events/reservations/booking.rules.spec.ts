@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import type { BookableEvent } from './bookable-events.repository.js';
+import { type BookingPurpose, MAX_HOLDS, refusalOf } from './booking.rules.js';
+
+const NOW = DateTime.fromISO('2026-12-04T12:00:00Z').toJSDate();
+const AHEAD: BookableEvent = {
+  id: 1,
+  name: 'Dinner',
+  startsAt: new Date(NOW.getTime() + 1000),
+  priceRappen: 4900,
+  status: 'published',
+  maxMen: 1,
+  maxWomen: 1,
+  menLeft: 1,
+  womenLeft: 1,
+  live: null,
+  holds: 0,
+};
+const BEGUN = { startsAt: NOW };
+const HELD = { live: { id: 7, status: 'held' as const } };
+const PAID = { live: { id: 7, status: 'paid' as const } };
+
+describe('who asks for a seat is refused', () => {
+  test.each<[string, Partial<BookableEvent>, Record<BookingPurpose, string | undefined>]>([
+    ['never at an event that takes bookings', {}, none()],
+    ['a draft', { status: 'draft' }, codes('EVENT_NOT_FOUND', undefined, 'RESERVATIONS_CLOSED')],
+    ['a cancelled event', { status: 'cancelled' }, codes('RESERVATIONS_CLOSED', 'EVENT_CANCELLED')],
+    ['an event that has begun', BEGUN, codes('RESERVATIONS_CLOSED', undefined, 'EVENT_ALREADY_BEGUN')],
+    ['a second seat', PAID, codes('ALREADY_RESERVED', 'ALREADY_RESERVED')],
+    ['a seat beside their hold, unless they go on with it', HELD, codes(undefined, 'ALREADY_RESERVED')],
+    ['a hold too many', { holds: MAX_HOLDS }, codes('TOO_MANY_HOLDS', undefined)],
+    ['a full side', { womenLeft: 0 }, { ...codes('EVENT_FULL', 'EVENT_FULL'), late_payment: undefined }],
+  ])('%s', (_name, change, expected) => {
+    const event = { ...AHEAD, ...change };
+    for (const purpose of ['reserve', 'grant', 'transfer', 'late_payment'] as const)
+      expect({ purpose, code: refusalOf(event, { purpose, gender: 'female', now: NOW }) }).toEqual({
+        purpose,
+        code: expected[purpose],
+      });
+  });
+
+  it('an event that does not exist, whatever they want there', () => {
+    for (const purpose of ['reserve', 'grant', 'transfer', 'late_payment'] as const)
+      expect(refusalOf(undefined, { purpose, now: NOW })).toBe('EVENT_NOT_FOUND');
+  });
+
+  it('a free event never for their holds', () => {
+    const event = { ...AHEAD, priceRappen: 0, holds: MAX_HOLDS };
+    expect(refusalOf(event, { purpose: 'reserve', gender: 'male', now: NOW })).toBeUndefined();
+  });
+});
+
+function codes(
+  reserve: string | undefined,
+  grant: string | undefined,
+  transfer: string | undefined = grant,
+): Record<BookingPurpose, string | undefined> {
+  return { reserve, grant, transfer, late_payment: transfer };
+}
+
+function none() {
+  return codes(undefined, undefined);
+}

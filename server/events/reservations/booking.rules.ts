@@ -1,0 +1,74 @@
+import type { ErrorCode } from '../../common/errors/catalogue.js';
+import { hasBegun } from '../calendar/event-windows.rules.js';
+import { type Gender, seatsLeft, seatsOfEvent, sidesFor } from '../calendar/seats.rules.js';
+import type { BookableEvent } from './bookable-events.repository.js';
+
+/** Most unpaid reservations that one person can have running at a time. */
+export const MAX_HOLDS = 3;
+
+/** What a seat is taken for: a guest reserves, an organiser grants one or moves one, or money came late. */
+export type BookingPurpose = 'reserve' | 'grant' | 'transfer' | 'late_payment';
+
+/** What can stand in the way of a seat, in the order in which it is checked. */
+const OBSTACLES = ['missing', 'cancelled', 'draft', 'begun', 'reserved', 'too_many_holds', 'full'] as const;
+type Obstacle = (typeof OBSTACLES)[number];
+
+/** The error that each obstacle means for a purpose; an obstacle that is not listed does not matter for it. */
+export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, ErrorCode>>>> = {
+  reserve: {
+    missing: 'EVENT_NOT_FOUND',
+    cancelled: 'RESERVATIONS_CLOSED',
+    draft: 'EVENT_NOT_FOUND',
+    begun: 'RESERVATIONS_CLOSED',
+    reserved: 'ALREADY_RESERVED',
+    too_many_holds: 'TOO_MANY_HOLDS',
+    full: 'EVENT_FULL',
+  },
+  grant: {
+    missing: 'EVENT_NOT_FOUND',
+    cancelled: 'EVENT_CANCELLED',
+    reserved: 'ALREADY_RESERVED',
+    full: 'EVENT_FULL',
+  },
+  transfer: {
+    missing: 'EVENT_NOT_FOUND',
+    cancelled: 'EVENT_CANCELLED',
+    draft: 'RESERVATIONS_CLOSED',
+    begun: 'EVENT_ALREADY_BEGUN',
+    reserved: 'ALREADY_RESERVED',
+    full: 'EVENT_FULL',
+  },
+  // the seat is on the side that was paid for, so whether it is free is left to the statement that takes it
+  late_payment: {
+    missing: 'EVENT_NOT_FOUND',
+    cancelled: 'EVENT_CANCELLED',
+    draft: 'RESERVATIONS_CLOSED',
+    begun: 'EVENT_ALREADY_BEGUN',
+    reserved: 'ALREADY_RESERVED',
+  },
+};
+
+/** Returns why a seat is refused, or undefined. A guest's own running hold is no obstacle when they reserve again. */
+export function refusalOf(
+  event: BookableEvent | undefined,
+  { purpose, gender, now }: { purpose: BookingPurpose; gender?: Gender; now: Date },
+): ErrorCode | undefined {
+  const codes = REFUSALS[purpose];
+  if (!event) return codes.missing;
+  const resumed = purpose === 'reserve' && event.live?.status === 'held';
+  const met: Record<Obstacle, boolean> = {
+    missing: false,
+    cancelled: event.status === 'cancelled',
+    draft: event.status === 'draft',
+    begun: hasBegun(event, now),
+    reserved: event.live !== null && !resumed,
+    too_many_holds: !resumed && event.priceRappen > 0 && event.holds >= MAX_HOLDS,
+    full: !resumed && gender !== undefined && isFull(event, gender),
+  };
+  return OBSTACLES.map((obstacle) => (met[obstacle] ? codes[obstacle] : undefined)).find((code) => code);
+}
+
+function isFull(event: BookableEvent, gender: Gender): boolean {
+  const seats = seatsOfEvent(event);
+  return sidesFor(gender, seats).every((side) => seatsLeft(seats[side]) === 0);
+}

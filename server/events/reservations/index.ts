@@ -1,0 +1,18 @@
+// reservations: who has a seat at which event, and the one way to take, free and transfer seats.
+export { ReservationsModule } from './reservations.module.js';
+export { BookingService, type ReserveInput, type ReserveResult } from './booking.service.js';
+export { PostponementService } from './postponement.service.js';
+export { ReservationsService } from './reservations.service.js';
+export type { HistoryStep } from './reservation-history.repository.js';
+export type { Attendee, ReservationFilter, ReservationSummary } from './reservation-lists.repository.js';
+export type { Reservation, TransitionMeta } from './reservations.repository.js';
+export {
+  ATTENDING_STATES,
+  type AttendingState,
+  isAttending,
+  isLive,
+  LIVE_STATES,
+  type LiveState,
+  type ReservationState,
+  type Transition,
+} from './reservation.states.js';

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { sqlList } from '../../common/database/sql-list.js';
+import { LIVE_STATES } from './reservation.states.js';
+import type { TransitionMeta } from './reservations.repository.js';
+
+/** A step in the history of a reservation; `from` is empty for its first state. */
+export interface HistoryStep extends TransitionMeta {
+  from: string;
+  to: string;
+}
+
+/** The rows of `history` about reservations, and changes of many reservations that no transition stands for. */
+@Injectable()
+export class ReservationHistoryRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Extends the refund deadline of an event's live reservations to `refundUntil`; a later one stays. */
+  async extendRefundDeadlines(
+    eventId: number,
+    refundUntil: Date,
+    { at, by, reason }: TransitionMeta,
+  ): Promise<void> {
+    await this.database.query(
+      `with kept as (
+         update reservations set refund_until = greatest(refund_until, $2)
+          where event_id = $1 and status in (${sqlList(LIVE_STATES)}) returning id, status
+       )
+       insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
+       select 'reservation', id, status, status, $3, $4, $5 from kept`,
+      [eventId, refundUntil, at, by, reason],
+    );
+  }
+
+  /** Returns everything that has happened to a reservation, oldest first. */
+  ofReservation(reservationId: number): Promise<HistoryStep[]> {
+    return this.database.query<HistoryStep>(
+      `select from_state as "from", to_state as "to", changed_at as at, changed_by as by, change_reason as reason
+         from history where subject = 'reservation' and subject_id = $1 order by id`,
+      [reservationId],
+    );
+  }
+}

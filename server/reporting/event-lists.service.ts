@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import type { EventStatus, EventWithSeats, ReservationState } from '../events/index.js';
+
+/** Which events are wanted; a field that is absent does not filter. */
+export interface EventFilter {
+  city?: string;
+  status?: EventStatus;
+  /** Events that begin at this instant or later. */
+  from?: Date;
+  /** Events that begin before this instant. */
+  to?: Date;
+  /** Events that end after this instant. */
+  endsAfter?: Date;
+  /** A text in the name, venue or address, in upper or lower case. */
+  text?: string;
+  /** Events to which this account is assigned as a host. */
+  hostId?: number;
+  /** Soonest first; otherwise the latest first. */
+  soonestFirst?: boolean;
+}
+
+/** An event with how many reservations it has in each state, and the series that made it, if one did. */
+export type CountedEvent = EventWithSeats & {
+  counts: Record<ReservationState, number>;
+  seriesId: number | null;
+};
+
+const NO_COUNTS: Record<ReservationState, number> = {
+  held: 0,
+  paid: 0,
+  confirmed: 0,
+  expired: 0,
+  cancelled: 0,
+  refunded: 0,
+};
+
+const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.status = $2)
+  and ($3::timestamptz is null or e.starts_at >= $3) and ($4::timestamptz is null or e.starts_at < $4)
+  and ($5::timestamptz is null or e.ends_at > $5)
+  and ($6::text is null or strpos(lower(concat_ws(' ', e.name, e.venue, e.location)), lower($6)) > 0)
+  and ($7::int is null or exists (select from event_hosts h where h.event_id = e.id and h.account_id = $7))`;
+
+/** The rows of `page` are counted, not those of the whole list. */
+const counted = (page: string, order: string): string => `with page as materialized (${page})
+  select e.id, e.name, e.description, e.descriptions, e.city, e.venue, e.location, e.starts_at as "startsAt",
+      e.ends_at as "endsAt", e.price_rappen as "priceRappen", e.status, e.min_men as "minMen",
+      e.min_women as "minWomen", e.postponed_from as "postponedFrom",
+      men.capacity as "maxMen", women.capacity as "maxWomen",
+      men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+      men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
+      (select jsonb_object_agg(c.status, c.count) from (
+        select r.status, count(*)::int as count from reservations r where r.event_id = e.id group by r.status
+      ) as c) as counts,
+      (select o.series_id from series_occurrences o where o.event_id = e.id) as "seriesId"
+    from page e
+    join event_seats men on men.event_id = e.id and men.side = 'men'
+    join event_seats women on women.event_id = e.id and women.side = 'women'
+   order by ${order}`;
+
+type Row = Omit<CountedEvent, 'counts'> & { counts: Partial<CountedEvent['counts']> | null };
+
+/** Lists of events for organisers and hosts: events, seats, reservations and series in one statement. */
+@Injectable()
+export class EventListsService {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the events that pass the filter, the latest first unless the filter says otherwise. */
+  async list(filter: EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
+    const { limit, offset } = limitOf(page);
+    const order = filter.soonestFirst ? 'e.starts_at, e.id' : 'e.starts_at desc, e.id desc';
+    const rows = `select e.* from events e where ${MATCHES} order by ${order} limit $8 offset $9`;
+    const [items, [count]] = await Promise.all([
+      this.database.query<Row>(counted(rows, order), [...valuesOf(filter), limit, offset]),
+      this.database.query<{ total: number }>(
+        `select count(*)::int as total from events e where ${MATCHES}`,
+        valuesOf(filter),
+      ),
+    ]);
+    return { items: items.map(countedEvent), total: count?.total ?? 0 };
+  }
+
+  /** Returns one event with its counts. Throws EVENT_NOT_FOUND. */
+  async require(eventId: number): Promise<CountedEvent> {
+    const [row] = await this.database.query<Row>(
+      counted('select e.* from events e where e.id = $1', 'e.id'),
+      [eventId],
+    );
+    if (!row) throw new DomainError('EVENT_NOT_FOUND');
+    return countedEvent(row);
+  }
+}
+
+function countedEvent(row: Row): CountedEvent {
+  return { ...row, counts: { ...NO_COUNTS, ...row.counts } };
+}
+
+function valuesOf({ city, status, from, to, endsAfter, text, hostId }: EventFilter): unknown[] {
+  return [city, status, from, to, endsAfter, text, hostId].map((value) => value ?? null);
+}

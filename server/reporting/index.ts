@@ -1,0 +1,13 @@
+// reporting: lists and statistics for organisers; the only room whose SQL joins the tables of several rooms, and it only reads.
+export { ReportingModule } from './reporting.module.js';
+export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
+export type { Grouping, StatisticRow, StatisticsFilter } from './grouping.js';
+export {
+  type PaymentFilter,
+  PaymentListsService,
+  type PaymentSummary,
+  type RefundSummary,
+} from './payment-lists.service.js';
+export { type PeopleFilter, PeopleListsService, type PersonSummary } from './people-lists.service.js';
+export { type CancellationFigures, RevenueService } from './revenue.service.js';
+export { StatisticsService } from './statistics.service.js';
