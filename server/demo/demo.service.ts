@@ -64,7 +64,7 @@ export class DemoService implements OnModuleInit {
       await this.seat(id, few);
     }
     const accountIds = everybody.map(({ accountId }) => accountId);
-    await this.jobs.send(PORTRAITS_JOB, { accountIds }, { key: 'all' });
+    await this.jobs.enqueue(PORTRAITS_JOB, { accountIds }, { key: 'all' });
   }
 
   private async addPeople(people: readonly DemoPerson[], password: string): Promise<Guest[]> {

@@ -1,30 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import type { Reservation } from '../events/index.js';
-import { EventCancellationService } from './refunds/event-cancellation.service.js';
-import { RefundRequestsService } from './refunds/refund-requests.service.js';
+import { Database } from '../common/database/database.js';
+import { BookingService, type Reservation, ReservationsService, type TransitionMeta } from '../events/index.js';
+import { EventCancellationService } from './cancellation/index.js';
+import { HoldsService } from './checkout/index.js';
+import { RefundRequestsService } from './refunds/index.js';
 
-/** What organisers do with money: the door of this room for them. */
+/** Cancellations and refunds by organisers. */
 @Injectable()
 export class PaymentsService {
   constructor(
+    private readonly database: Database,
     private readonly clock: Clock,
-    private readonly orders: RefundRequestsService,
+    private readonly booking: BookingService,
+    private readonly reservations: ReservationsService,
+    private readonly holds: HoldsService,
+    private readonly refunds: RefundRequestsService,
     private readonly eventCancellation: EventCancellationService,
   ) {}
 
   /**
-   * Takes one place back and pays it back in full, whatever its deadline says; a place without payment is cancelled.
-   * Answers the reservation as it is then. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION where there is no place.
+   * Cancels a reservation without a refund; ends a hold and its session. Returns the changed reservation. Throws
+   * RESERVATION_NOT_FOUND, INVALID_TRANSITION, PAYMENT_UNDER_WAY, UNAVAILABLE.
+   */
+  async cancelReservation(reservationId: number, organiserId: number): Promise<Reservation> {
+    const meta = this.meta(organiserId, 'cancelled_by_organiser');
+    const reservation = await this.reservations.require(reservationId);
+    if (reservation.status === 'held') return this.holds.cancel(reservation, meta.by, meta.reason);
+    return this.database.transaction(async () => {
+      const locked = await this.booking.lock(reservationId);
+      await this.booking.transition(locked, 'cancelled', meta);
+      return { ...locked, status: 'cancelled' };
+    });
+  }
+
+  /**
+   * Refunds a reservation in full, also after its deadline; cancels one without a payment. Returns the changed
+   * reservation. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION.
    */
   async refundReservation(reservationId: number, organiserId: number): Promise<Reservation> {
     const reason = 'refunded_by_organiser';
-    const moment = { at: this.clock.now(), by: `organiser:${organiserId}`, reason };
-    return (await this.orders.refundReservation(reservationId, reason, moment)).reservation;
+    const meta = this.meta(organiserId, reason);
+    return (await this.refunds.refundReservation(reservationId, reason, meta)).reservation;
   }
 
-  /** Cancels an event and refunds every place of it, once. Again it changes nothing. Throws EVENT_NOT_FOUND. */
+  /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
   cancelEvent(eventId: number, organiserId: number): Promise<void> {
     return this.eventCancellation.cancel(eventId, `organiser:${organiserId}`);
+  }
+
+  private meta(organiserId: number, reason: string): TransitionMeta {
+    return { at: this.clock.now(), by: `organiser:${organiserId}`, reason };
   }
 }

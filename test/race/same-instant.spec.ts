@@ -112,8 +112,8 @@ describe('two replicas at one refund', () => {
     const attempt = ({ app }: RunningApp) =>
       app.get(RefundsService, { strict: false }).attempt(refund?.id ?? 0, 'test');
     const rows = one.app.get(RefundsRepository, { strict: false });
-    const schedule = rows.schedule.bind(rows);
-    jest.spyOn(rows, 'schedule').mockImplementationOnce(async (...how) => {
+    const schedule = rows.scheduleAttempt.bind(rows);
+    jest.spyOn(rows, 'scheduleAttempt').mockImplementationOnce(async (...how) => {
       await attempt(two);
       await schedule(...how);
     });

@@ -3,7 +3,7 @@ import {
   type Transition,
   RESERVATION_TRANSITIONS,
 } from '../../server/events/reservations/reservation.states.js';
-import { PAYMENT_TRANSITIONS } from '../../server/payments/fulfilment/payment.states.js';
+import { PAYMENT_TRANSITIONS } from '../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.js';
 
 const text = readFileSync('docs/reservations.md', 'utf8');

@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { ReservationsService } from '../../events/index.js';
-import { OrganiserPaymentsService, PaymentsService } from '../../payments/index.js';
+import { PaymentsService } from '../../payments/index.js';
 
 /** Shutting people out and letting them in again, and what becomes of their places. */
 @Injectable()
@@ -20,7 +20,6 @@ export class BlockingService {
     private readonly accounts: AccountsService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsService,
-    private readonly desk: OrganiserPaymentsService,
   ) {}
 
   /**
@@ -73,7 +72,7 @@ export class BlockingService {
   private async refund(reservationId: number, organiser: CurrentUser): Promise<void> {
     const { status } = await this.reservations.require(reservationId);
     const by = organiser.accountId;
-    if (status === 'held') await this.desk.cancelReservation(reservationId, by);
+    if (status === 'held') await this.payments.cancelReservation(reservationId, by);
     else await this.payments.refundReservation(reservationId, by);
     const action = status === 'held' ? 'reservation.cancelled' : 'reservation.refunded';
     await this.audit.record(organiser, { action, subject: 'reservation', subjectId: reservationId });

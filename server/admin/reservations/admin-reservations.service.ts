@@ -15,7 +15,7 @@ import {
   type ReservationFilter,
   ReservationsService,
 } from '../../events/index.js';
-import { OrganiserPaymentsService, PaymentsService } from '../../payments/index.js';
+import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
 import {
   type AdminReservationDto,
@@ -36,7 +36,6 @@ export class AdminReservationsService {
     private readonly attendance: AttendanceService,
     private readonly hosts: HostsService,
     private readonly payments: PaymentsService,
-    private readonly desk: OrganiserPaymentsService,
     private readonly profiles: ProfilesService,
     private readonly accounts: AccountsService,
   ) {}
@@ -78,10 +77,10 @@ export class AdminReservationsService {
     const { status } = await this.reservations.require(reservationId);
     // a hold ends at the provider first, which no transaction of ours may wait for
     if (status !== 'held') {
-      const work = () => this.desk.cancelReservation(reservationId, organiser.accountId);
+      const work = () => this.payments.cancelReservation(reservationId, organiser.accountId);
       return this.withGuest(await this.logged(organiser, 'reservation.cancelled', {}, work));
     }
-    const ended = await this.desk.cancelReservation(reservationId, organiser.accountId);
+    const ended = await this.payments.cancelReservation(reservationId, organiser.accountId);
     const done = {
       action: 'reservation.cancelled',
       subject: 'reservation',

@@ -31,8 +31,8 @@ export class AccountsCleanupJob implements OnModuleInit, OnApplicationBootstrap 
   }
 
   @Interval(3_600_000)
-  async ring(): Promise<void> {
-    if (this.settings.backgroundWork) await this.jobs.send(SWEEP_ACCOUNTS, {}, { key: 'hourly' });
+  async enqueue(): Promise<void> {
+    if (this.settings.backgroundWork) await this.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'hourly' });
   }
 
   private async sweep(): Promise<void> {

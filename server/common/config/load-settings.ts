@@ -1,6 +1,6 @@
 import { type ReadSettings, readSettings } from './read-settings.js';
 
-/** The settings of this process; a file .env in the folder of the start fills in what the environment lacks. */
+/** Returns the settings of this process: its environment, completed by a file .env in the current folder. */
 export function loadSettings(): ReadSettings {
   try {
     process.loadEnvFile('.env');

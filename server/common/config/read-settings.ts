@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 import { generatedSecret } from './generated-secret.js';
 import type { Settings, StripeSettings } from './settings.js';
+import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
 
-/** Why the product refuses to start, in sentences for whoever starts it. */
+/** Why the server does not start: one sentence for each setting that is missing or wrong. */
 export class SettingsError extends Error {}
 
-/** The environment as read; embedded means: no DATABASE_URL, start the PostgreSQL that comes along. */
+/** The settings as read. Without a database address the embedded PostgreSQL is started. */
 export type ReadSettings = Omit<Settings, 'databaseUrl'> & { databaseUrl: string | null };
 
-/** The organiser of the demonstration, where no other is set. */
+/** The organiser of the demo, if ADMIN_EMAIL is not set. */
 export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -16,10 +17,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const PLACEHOLDER = /change[-_ ]?me|placeholder|your[-_]|<.*>/i;
 const REQUIRED_IN_PRODUCTION = ['JWT_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
-/** What Stripe accepts as the shortest life of a checkout session (https://docs.stripe.com/api/checkout/sessions/create). */
-const SHORTEST_STRIPE_SESSION_SECONDS = 1800;
 
-/** Reads and checks all settings. Throws SettingsError that names everything that is missing or wrong. */
+/** Reads and checks all settings. Throws SettingsError with a sentence for everything that is missing or wrong. */
 export function readSettings(env: Environment): ReadSettings {
   const problems: string[] = [];
   const read = new Reader(env, problems);
@@ -65,7 +64,7 @@ function readListening(read: Reader) {
 
 function readRules(read: Reader) {
   return {
-    holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_STRIPE_SESSION_SECONDS, 1, 86_400),
+    holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
     refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
     matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
@@ -77,8 +76,8 @@ function contradictions(settings: Omit<ReadSettings, 'jwtSecret'>): string[] {
   const found: string[] = [];
   if (production && !rateLimits) found.push('RATE_LIMITS=off is not allowed in production.');
   if (production && demoData) found.push('DEMO_DATA=1 is not allowed in production: its log-ins are known.');
-  if (stripe && holdSeconds < SHORTEST_STRIPE_SESSION_SECONDS)
-    found.push(`HOLD_SECONDS must be at least ${SHORTEST_STRIPE_SESSION_SECONDS} with Stripe.`);
+  if (stripe && holdSeconds < SHORTEST_SESSION_SECONDS)
+    found.push(`HOLD_SECONDS must be at least ${SHORTEST_SESSION_SECONDS} with Stripe.`);
   return found;
 }
 

@@ -1,40 +1,41 @@
-/** Who may use the payment provider, or null for the sandbox. */
+/** Keys of the Stripe account. */
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
 }
 
-/** All settings of the product, read once at start and frozen. The class is the injection token. */
+/** All settings, read once at start and frozen. The class is the injection token. */
 export abstract class Settings {
   abstract readonly production: boolean;
   abstract readonly port: number;
   abstract readonly host: string;
-  /** Where people reach the product, without a slash at the end. */
+  /** Public address of the product, without a slash at the end. */
   abstract readonly publicUrl: string;
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
   abstract readonly trustProxyHops: number;
-  /** Address of the PostgreSQL in use (the embedded one's once it runs). */
+  /** Address of the PostgreSQL in use; of the embedded one once it runs. */
   abstract readonly databaseUrl: string;
-  /** Most connections that one replica opens for requests. */
+  /** Maximum number of connections that one replica opens for requests. */
   abstract readonly databasePool: number;
-  /** Folder for what is kept on disk: embedded database, photos, generated secret. */
+  /** Folder of the embedded database, the photos and the generated secret. */
   abstract readonly dataDir: string;
   abstract readonly jwtSecret: string;
-  /** How long a token is good for. */
+  /** Lifetime of a token, in hours. */
   abstract readonly tokenHours: number;
+  /** Null: the payment sandbox is used. */
   abstract readonly stripe: StripeSettings | null;
   abstract readonly admin: { email: string; password: string } | null;
-  /** How long a place is held for its payment. */
+  /** How long a reservation is held for its payment, in seconds. */
   abstract readonly holdSeconds: number;
-  /** How often open holds are asked after at the provider. */
+  /** Seconds between two reconciliation runs. */
   abstract readonly reconcileSeconds: number;
-  /** Until how many hours before the start a guest who cancels gets everything back. */
+  /** Hours before the start of an event until which a cancellation is refunded. */
   abstract readonly refundHours: number;
   abstract readonly rateLimits: boolean;
   abstract readonly matchesPerPerson: number;
   /** Whether an empty database is filled with sample events and people. */
   abstract readonly demoData: boolean;
   abstract readonly logLevel: string;
-  /** Whether schedulers and job workers run by themselves; tests turn it off and ring the bells themselves. */
+  /** Whether schedules and job workers run; tests turn it off and call them. */
   abstract readonly backgroundWork: boolean;
 }

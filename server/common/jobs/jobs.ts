@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -10,36 +10,36 @@ import PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 
-/** A kind of durable work. `key` names what it is about: at most one job of a kind waits for each key. */
+/** A kind of job. */
 export interface JobKind<Data extends object> {
   name: string;
-  /** Does the work. Must be safe to run twice: a crash in the middle brings the job back. */
+  /** Does the work. Must be safe to run twice: after a crash the job runs again. */
   run: (data: Data) => Promise<void>;
-  /** How often a failed job is tried again, with growing pauses. */
+  /** How often a failed job is retried, with exponential backoff. */
   retries?: number;
   /** Seconds before the first retry; doubles each time. */
   retryDelaySeconds?: number;
 }
 
-/** When and under which key a job is sent. */
-export interface SendOptions {
-  /** At most one waiting job for each kind and key; a second send is answered by the first. */
+/** When and under which key a job is enqueued. */
+export interface EnqueueOptions {
+  /** At most one job waits for each kind and key; enqueueing a second one does nothing. */
   key: string;
-  /** Seconds to wait before it may start. */
+  /** Seconds before it may start. */
   delaySeconds?: number;
 }
 
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
-/** How long a worker that found nothing waits before it looks again. */
+/** Milliseconds between two polls of a worker whose queue is empty. */
 const POLL_MILLISECONDS = 1000;
 const STOP_MILLISECONDS = 10_000;
-/** Any number that nothing else in this database locks. */
+/** Key of an advisory lock; any number that nothing else in this database uses. */
 const QUEUES_LOCK = 7_205_226_118;
 
 /**
- * Durable work on the same PostgreSQL (pg-boss): what must survive a crash, or run once among replicas.
- * A job sent inside a transaction exists only if that transaction commits.
+ * The job queue, on the same PostgreSQL (pg-boss): for work that must survive a crash, or run once among replicas.
+ * A job that is enqueued inside a transaction exists only if that transaction commits.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -53,17 +53,17 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     private readonly settings: Settings,
     private readonly database: Database,
   ) {
-    // every worker listens to it
+    // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
   }
 
-  /** Makes a kind of job known. Rooms call it in their constructor or `onModuleInit`. */
+  /** Registers a kind of job. Call it in a constructor or in `onModuleInit`. */
   define<Data extends object>(kind: JobKind<Data>): void {
     this.kinds.set(kind.name, kind as unknown as JobKind<object>);
   }
 
-  /** Sends a job, in the running transaction if there is one. */
-  async send(name: string, data: object, options: SendOptions): Promise<void> {
+  /** Enqueues a job, in the current transaction if there is one. */
+  async enqueue(name: string, data: object, options: EnqueueOptions): Promise<void> {
     await this.started().send(name, data, {
       singletonKey: options.key,
       ...(options.delaySeconds ? { startAfter: options.delaySeconds } : {}),
@@ -71,7 +71,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  /** Runs all jobs that wait, retries and delayed ones included, until none is left. For tests and commands. */
+  /** Runs all waiting jobs, including retries and delayed ones, until none is left. For tests and commands. */
   async drain(): Promise<void> {
     for (let found = true; found;) {
       found = false;
@@ -87,7 +87,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       application_name: 'apero-jobs',
       max: 3,
       schedule: false,
-      // finished jobs are of no use to anybody: keep them for a look at what happened, then drop them
+      // finished jobs are kept for a week for troubleshooting
       archiveCompletedAfterSeconds: 3600,
       deleteAfterDays: 7,
     });
@@ -95,29 +95,29 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await boss.start();
     this.boss = boss;
     await this.database.transaction(async () => {
-      // two replicas that make queues at the same time would lock each other out
+      // two replicas that create queues at the same time would deadlock
       await this.database.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
-      for (const kind of this.kinds.values()) await makeQueue(boss, kind);
+      for (const kind of this.kinds.values()) await createQueue(boss, kind);
     });
     if (!this.settings.backgroundWork) return;
-    for (const kind of this.kinds.values()) this.workers.push(this.work(kind));
+    for (const kind of this.kinds.values()) this.workers.push(this.runWorker(kind));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
-    await Promise.race([Promise.all(this.workers), pause(STOP_MILLISECONDS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.workers), delay(STOP_MILLISECONDS, undefined, { ref: false })]);
     await this.boss?.stop({ graceful: true, wait: true, timeout: STOP_MILLISECONDS });
   }
 
-  // not pg-boss's own workers: those end the process when the database goes away just as a job ends
-  private async work(kind: JobKind<object>): Promise<void> {
+  // not pg-boss's own workers: they end the process if the database goes away just as a job ends
+  private async runWorker(kind: JobKind<object>): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const found = await this.runNext(kind).catch((error: unknown) => {
-        this.logger.warn(`${kind.name} failed and will be tried again: ${String(error)}`);
+        this.logger.warn(`${kind.name} failed and will be retried: ${String(error)}`);
         return false;
       });
-      if (!found) await pause(POLL_MILLISECONDS, undefined, { signal }).catch(() => undefined);
+      if (!found) await delay(POLL_MILLISECONDS, undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -141,7 +141,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-function makeQueue(boss: PgBoss, { name, retries, retryDelaySeconds }: JobKind<object>): Promise<void> {
+function createQueue(boss: PgBoss, { name, retries, retryDelaySeconds }: JobKind<object>): Promise<void> {
   return boss.createQueue(name, {
     name,
     policy: 'short',

@@ -6,7 +6,7 @@ import { SeriesService } from './series.service.js';
 
 const MAKE_SERIES_EVENTS = 'events.make-series';
 
-/** Keeps the series going. Rings each hour rather than once a day: a restart must not put a day off. */
+/** Creates the events of series. Runs every hour rather than once a day, so that a restart does not skip a day. */
 @Injectable()
 export class SeriesJob implements OnModuleInit {
   constructor(
@@ -21,11 +21,11 @@ export class SeriesJob implements OnModuleInit {
 
   @Interval(3_600_000)
   async everyHour(): Promise<void> {
-    if (this.settings.backgroundWork) await this.ring();
+    if (this.settings.backgroundWork) await this.enqueue();
   }
 
-  /** Sends the job; at most one waits, however many replicas ring. */
-  ring(): Promise<void> {
-    return this.jobs.send(MAKE_SERIES_EVENTS, {}, { key: 'all' });
+  /** Enqueues the job; at most one waits, also with several replicas. */
+  enqueue(): Promise<void> {
+    return this.jobs.enqueue(MAKE_SERIES_EVENTS, {}, { key: 'all' });
   }
 }

@@ -25,12 +25,12 @@ export class MatchingJob implements OnModuleInit {
 
   @Interval(60_000)
   async everyMinute(): Promise<void> {
-    if (this.settings.backgroundWork) await this.ring();
+    if (this.settings.backgroundWork) await this.enqueueDue();
   }
 
-  /** Sends the jobs; at most one waits for each event, however many replicas ring. */
-  async ring(): Promise<void> {
+  /** Enqueues the jobs; at most one waits for each event, also with several replicas. */
+  async enqueueDue(): Promise<void> {
     for (const eventId of await this.matching.staleEvents())
-      await this.jobs.send(MATCH_EVENT, { eventId }, { key: String(eventId) });
+      await this.jobs.enqueue(MATCH_EVENT, { eventId }, { key: String(eventId) });
   }
 }

@@ -3,19 +3,15 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public } from '../../common/http/access.js';
-import { CancellationService } from '../refunds/cancellation.service.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 
 @ApiTags('Payments')
 @Controller()
 export class CheckoutController {
-  constructor(
-    private readonly checkout: CheckoutService,
-    private readonly cancellation: CancellationService,
-  ) {}
+  constructor(private readonly checkout: CheckoutService) {}
 
-  /** Holds a place and opens its payment page; the same page while the hold runs. */
+  /** Holds a seat and opens its payment page; returns the same page while the hold runs. */
   @Post('create-checkout-session')
   @HttpCode(200)
   @ApiErrors(
@@ -31,7 +27,7 @@ export class CheckoutController {
     return { url, session_id: sessionId };
   }
 
-  /** Asks the payment provider whether a session was paid, and answers whether the place is theirs. */
+  /** Asks the payment provider whether a session was paid, and returns whether the seat is reserved. */
   @Post('confirm-payment')
   @HttpCode(200)
   @ApiErrors(
@@ -47,17 +43,17 @@ export class CheckoutController {
     return { success: true, status: 'paid', event_id: eventId };
   }
 
-  /** Where the provider sends somebody who left its page: gives the place back at once, then shows the dashboard. */
+  /** Ends the hold of a guest who left the payment page, then redirects to the dashboard. */
   @Get('checkout/cancelled')
   @Public()
   @ApiExcludeEndpoint()
-  async left(
+  async abandon(
     @Query('hold') holdKey: unknown,
     @Headers('sec-purpose') purpose: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    // a browser that only fetches ahead has left nothing
-    const url = purpose?.includes('prefetch') ? null : await this.cancellation.leavePage(holdKey);
+    // a browser that prefetches the address has not left the page
+    const url = purpose?.includes('prefetch') ? null : await this.checkout.abandon(holdKey);
     if (url) response.redirect(303, url);
     else response.status(204).end();
   }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Allow, IsInt, Min } from 'class-validator';
 
-/** Which event to reserve. */
+/** The event to reserve. */
 export class CheckoutRequest {
   /** @example 1 */
   @IsInt()
@@ -9,7 +9,7 @@ export class CheckoutRequest {
   event_id: number;
 }
 
-/** Where to pay. */
+/** The payment page. */
 export class CheckoutDto {
   /**
    * The payment page; the page after the payment where there is nothing to pay.
@@ -21,7 +21,7 @@ export class CheckoutDto {
   session_id: string;
 }
 
-/** Which payment to confirm. Whatever is missing or wrong here is INVALID_PAYMENT_SESSION. */
+/** The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION. */
 export class ConfirmRequest {
   /** From the address of the page after the payment. */
   @Allow()
@@ -34,7 +34,7 @@ export class ConfirmRequest {
   event_id: unknown;
 }
 
-/** The place is theirs. */
+/** The seat is reserved. */
 export class ConfirmedDto {
   /** @example true */
   success: boolean;

@@ -1,13 +1,12 @@
+import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rules.js';
 import { zurichIso } from '../../common/time/zurich.js';
 
-/** What Stripe accepts as the shortest life of a session, in seconds from the moment in which it makes it. */
-export const SHORTEST_SESSION_SECONDS = 1800;
-/** Seconds that a session outlives its hold, so that the way to Stripe does not make it too short for Stripe. */
+/** Seconds that a session outlives its hold: Stripe counts from when it receives the request, which is later. */
 const SLACK_SECONDS = 60;
 
 const FREE = /^free_([1-9][0-9]{0,9})$/;
 
-/** Until when the session of a hold can be paid at most; the hold is ended (and the session with it) before. */
+/** Returns when the session of a hold expires at the provider. The hold, and the session with it, ends before. */
 export function sessionExpiry(
   hold: { holdExpiresAt: Date | null; createdAt: Date },
   holdSeconds: number,
@@ -16,28 +15,28 @@ export function sessionExpiry(
   return new Date((hold.holdExpiresAt ?? hold.createdAt).getTime() + slack * 1000);
 }
 
-/** Where the provider sends somebody who has paid. */
+/** Returns the address to which the provider redirects after the payment. */
 export function successUrl(publicUrl: string, sessionId: string, eventId: number): string {
   return `${publicUrl}/payment-success?session_id=${sessionId}&event_id=${eventId}`;
 }
 
-/** Where the provider sends somebody who leaves the payment page: the address ends the hold, then leads to the dashboard. */
+/** Returns the address to which the provider redirects a guest who leaves the payment page: it ends the hold. */
 export function cancelUrl(publicUrl: string, holdKey: string): string {
   return `${publicUrl}/api/checkout/cancelled?hold=${holdKey}`;
 }
 
-/** The id that stands for the session of a place that costs nothing. */
+/** Returns the session id of a reservation that costs nothing. */
 export function freeSessionId(reservationId: number): string {
   return `free_${reservationId}`;
 }
 
-/** The reservation that a free session's id names, or undefined for any other id. */
+/** Returns the reservation id in a free session's id; undefined for any other session id. */
 export function freeReservationId(sessionId: string): number | undefined {
   const [, id] = FREE.exec(sessionId) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
-/** The sentence on refunds that stands beside the provider's pay button. */
+/** Returns the sentence on refunds next to the provider's pay button. */
 export function refundNote(refundUntil: Date, now: Date): string {
   if (refundUntil <= now) return 'This event begins so soon that a cancellation is not refunded.';
   const [day, time] = zurichIso(refundUntil).split('T');

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -6,46 +6,48 @@ import { MAX_ID } from '../../common/http/id.pipe.js';
 import {
   BookingService,
   type Reservation,
-  type ReserveResult,
   ReservationsService,
+  type ReserveResult,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
+import { FulfilmentService } from '../fulfilment/index.js';
+import { type Payment, PaymentRecords } from '../records/index.js';
+import { RefundsService } from '../refunds/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
-import { FulfilmentService } from '../fulfilment/fulfilment.service.js';
 import { HoldsService } from './holds.service.js';
-import { type Payment, PaymentsRepository } from '../fulfilment/payments.repository.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
 
-/** Where to pay, and by which session. */
+/** The address of the payment page, and the session's id. */
 export interface Checkout {
   url: string;
   sessionId: string;
 }
 
-/** Who pays. */
+/** The guest who pays. */
 export interface Guest {
   accountId: number;
   email: string;
 }
 
-/** From the wish for a place to the paid place. */
+/** Reserves a seat, and tells the guest after the payment whether it is theirs. */
 @Injectable()
 export class CheckoutService {
+  private readonly logger = new Logger('Checkout');
+
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly profiles: ProfilesService,
-    private readonly places: BookingService,
+    private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
     private readonly fulfilment: FulfilmentService,
-    private readonly payments: PaymentsRepository,
-    private readonly refunds: RefundsRepository,
+    private readonly payments: PaymentRecords,
+    private readonly refunds: RefundsService,
   ) {}
 
   /**
-   * Holds a place and opens its payment page; the same page while the hold runs. A free event needs none: the place is
-   * confirmed. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
+   * Holds a seat and opens its payment page; returns the same page while the hold runs. A reservation for a free event
+   * is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
    * PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
   async begin({ accountId, email }: Guest, eventId: number): Promise<Checkout> {
@@ -57,46 +59,61 @@ export class CheckoutService {
     }
     const { status, sessionId, sessionUrl } = isNew
       ? await this.holds.openSession(reservation, { eventName, email })
-      : await this.holds.session(reservation);
+      : await this.holds.payment(reservation);
     if (status !== 'open' || !sessionUrl) throw new DomainError('PAYMENT_UNDER_WAY');
     return { url: sessionUrl, sessionId };
   }
 
   /**
-   * Says whether a session of this guest has brought them their place; the provider is asked, not the browser. Answers
-   * the event's id. Throws INVALID_PAYMENT_SESSION, PAYMENT_NOT_COMPLETED, PAYMENT_UNDER_WAY, PAYMENT_TOO_LATE,
+   * Fulfils a session of this guest; the state comes from the provider, not from the browser. Returns the event's id if
+   * the seat is theirs. Throws INVALID_PAYMENT_SESSION, PAYMENT_NOT_COMPLETED, PAYMENT_UNDER_WAY, PAYMENT_TOO_LATE,
    * PAYMENT_REFUNDED, EVENT_CANCELLED, UNAVAILABLE.
    */
   async confirm(accountId: number, sessionId: unknown, eventId: unknown): Promise<number> {
     const known = typeof sessionId === 'string' ? await this.ownSession(sessionId, accountId) : undefined;
-    if (!known || known.reservation.eventId !== idOf(eventId))
+    if (!known || known.reservation.eventId !== parseEventId(eventId))
       throw new DomainError('INVALID_PAYMENT_SESSION');
     const { payment, reservation } = known;
     const by = 'confirm-payment';
     if (payment && payment.status !== 'paid' && (await this.fulfilment.fulfil(payment.sessionId, { by })))
       return reservation.eventId;
     const now = await this.reservations.require(reservation.id);
-    const paid = payment && (await this.payments.find(payment.id));
-    await this.refuseUnlessPlace(now, paid);
+    await this.requireSeat(now, payment && (await this.payments.find(payment.id)));
     return now.eventId;
   }
 
-  // a hold whose time is over but that nobody has ended yet is ended first
+  /** Ends the hold of this key, whose guest has left the payment page. Returns the address to continue at. */
+  async abandon(holdKey: unknown): Promise<string> {
+    const reservation =
+      typeof holdKey === 'string' ? await this.reservations.findByHoldKey(holdKey) : undefined;
+    const dashboard = `${this.settings.publicUrl}/dashboard`;
+    if (reservation?.status !== 'held') return dashboard;
+    try {
+      await this.holds.cancel(reservation, `guest:${reservation.accountId}`, 'guest_left_payment');
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // the hold stays; the reconciliation ends it later
+      this.logger.warn(`A hold could not be ended at once: ${error.code}`);
+    }
+    return dashboard;
+  }
+
+  // an expired hold that the reconciliation has not ended yet is ended first
   private async reserve(accountId: number, eventId: number): Promise<ReserveResult> {
-    const reserved = await this.takePlace(accountId, eventId);
+    const reserved = await this.book(accountId, eventId);
     const { reservation } = reserved;
-    const overdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
-    if (reservation.status !== 'held' || !overdue) return reserved;
+    const isOverdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
+    if (reservation.status !== 'held' || !isOverdue) return reserved;
     const by = `guest:${accountId}`;
     const ended = await this.holds.release(reservation, by, { to: 'expired', reason: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
-    return this.takePlace(accountId, eventId);
+    return this.book(accountId, eventId);
   }
 
-  private async takePlace(accountId: number, eventId: number): Promise<ReserveResult> {
+  private async book(accountId: number, eventId: number): Promise<ReserveResult> {
     const gender = await this.profiles.genderOf(accountId);
     if (!gender) throw new DomainError('PROFILE_REQUIRED');
-    return this.places.reserve({ eventId, accountId, gender });
+    return this.booking.reserve({ eventId, accountId, gender });
   }
 
   private async ownSession(
@@ -107,27 +124,26 @@ export class CheckoutService {
     const reservationId = payment?.reservationId ?? freeReservationId(sessionId);
     if (reservationId === undefined || reservationId > MAX_ID) return undefined;
     const reservation = await this.reservations.find(reservationId);
-    const own = reservation?.accountId === accountId && (payment || reservation.priceRappen === 0);
-    return own ? { reservation, payment } : undefined;
+    const isOwn = reservation?.accountId === accountId && (payment || reservation.priceRappen === 0);
+    return isOwn ? { reservation, payment } : undefined;
   }
 
-  private async refuseUnlessPlace(reservation: Reservation, payment: Payment | undefined): Promise<void> {
+  private async requireSeat(reservation: Reservation, payment: Payment | undefined): Promise<void> {
     if (!payment) {
       if (reservation.status === 'confirmed') return;
       throw new DomainError('INVALID_PAYMENT_SESSION');
     }
     if (payment.status === 'processing') throw new DomainError('PAYMENT_UNDER_WAY');
     if (payment.status !== 'paid') throw new DomainError('PAYMENT_NOT_COMPLETED');
-    const refunds = await this.refunds.ofPayment(payment.id);
-    const reason = refunds.find((refund) => refund.reason !== 'dashboard')?.reason;
+    const reason = await this.refunds.reasonOf(payment.id);
     if (reason === 'late_payment') throw new DomainError('PAYMENT_TOO_LATE');
     if (reason === 'event_cancelled') throw new DomainError('EVENT_CANCELLED');
     if (reason || reservation.status !== 'paid') throw new DomainError('PAYMENT_REFUNDED');
   }
 }
 
-// the page has it from its address, so it may come as text
-function idOf(value: unknown): number | undefined {
+// the page reads the id from its address, so it may be a text
+function parseEventId(value: unknown): number | undefined {
   if (typeof value === 'string' && !/^[1-9][0-9]{0,9}$/.test(value)) return undefined;
   const id = typeof value === 'string' ? Number(value) : value;
   return typeof id === 'number' && Number.isInteger(id) ? id : undefined;

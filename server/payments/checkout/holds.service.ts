@@ -4,20 +4,19 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { EventsService, BookingService, type Reservation, ReservationsService } from '../../events/index.js';
+import { BookingService, EventsService, type Reservation, ReservationsService } from '../../events/index.js';
+import { FulfilmentService, type HoldEnding } from '../fulfilment/index.js';
+import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
+import { type Payment, PaymentRecords } from '../records/index.js';
 import { cancelUrl, refundNote, sessionExpiry, successUrl } from './checkout.rules.js';
-import { type Ending, FulfilmentService } from '../fulfilment/fulfilment.service.js';
-import { type Payment, PaymentsRepository } from '../fulfilment/payments.repository.js';
-import { ProviderRefused, type ProviderSession } from '../provider/provider.js';
-import { StripeGateway } from '../provider/stripe.gateway.js';
 
-/** What the payment page says of the place and the guest. */
+/** What the payment page shows. */
 export interface SessionLabels {
   eventName: string;
   email: string | undefined;
 }
 
-/** A held place and its session at the provider: opens the one for the other, and closes both together. */
+/** Opens the checkout session of a hold, and ends a hold together with its session. */
 @Injectable()
 export class HoldsService {
   private readonly logger = new Logger('Holds');
@@ -28,19 +27,19 @@ export class HoldsService {
     private readonly clock: Clock,
     private readonly accounts: AccountsService,
     private readonly events: EventsService,
-    private readonly places: BookingService,
+    private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
-    private readonly payments: PaymentsRepository,
+    private readonly payments: PaymentRecords,
     private readonly gateway: StripeGateway,
     private readonly fulfilment: FulfilmentService,
   ) {}
 
   /**
-   * The session in which a held place is paid; opened at the first call, the same ever after, also when two ask at
-   * once or the answer to the first was lost. Throws UNAVAILABLE: the hold stays when the provider is silent, and is
-   * released when it refuses.
+   * Returns the payment of a hold; opens its session at the first call. All calls return the same session, also at the
+   * same time or after a lost response. Throws UNAVAILABLE: the hold stays if the provider does not respond, and ends
+   * if it rejects the session.
    */
-  async session(reservation: Reservation): Promise<Payment> {
+  async payment(reservation: Reservation): Promise<Payment> {
     const known = await this.payments.findLatest(reservation.id);
     if (known) return known;
     const [event, account] = await Promise.all([
@@ -50,34 +49,44 @@ export class HoldsService {
     return this.openSession(reservation, { eventName: event.name, email: account?.email });
   }
 
-  /** The same for a place that was held just now and has no session yet. */
+  /** The same for a new hold, which has no session yet. */
   async openSession(reservation: Reservation, labels: SessionLabels): Promise<Payment> {
-    const session = await this.orderSession(reservation, labels);
-    const moment = { at: this.clock.now(), by: `guest:${reservation.accountId}`, reason: 'session_opened' };
-    const opened = await this.payments.insertForHold(reservation.id, session, moment);
-    if (opened) return opened;
+    const session = await this.createSession(reservation, labels);
+    const meta = { at: this.clock.now(), by: `guest:${reservation.accountId}`, reason: 'session_opened' };
+    const inserted = await this.payments.insertForHold(reservation.id, session, meta);
+    if (inserted) return inserted;
     const { status } = await this.reservations.require(reservation.id);
     const known = await this.payments.findBySession(session.id);
-    // somebody has ended the hold meanwhile; the reconciliation finds nothing to pay here
+    // the hold has ended meanwhile: the session expires unpaid
     if (!known || status !== 'held') throw new DomainError('UNAVAILABLE');
     return known;
   }
 
   /**
-   * Ends a hold: its session is closed at the provider first, and only on the provider's word is the seat free. It may
-   * have been paid, or be under way: then it stays. Answers the reservation as it is then. Throws UNAVAILABLE: the
-   * hold stays.
+   * Ends a hold: expires its session at the provider first, and frees the seat only if the provider confirms. A paid or
+   * processing session stays. Returns the reservation afterwards. Throws UNAVAILABLE: the hold stays.
    */
-  async release(reservation: Reservation, by: string, ending: Ending): Promise<Reservation> {
-    const sessionId = await this.sessionToClose(reservation);
+  async release(reservation: Reservation, by: string, ending: HoldEnding): Promise<Reservation> {
+    const sessionId = await this.findSessionId(reservation);
     if (sessionId) await this.fulfilment.close(sessionId, { by, ending });
     return this.reservations.require(reservation.id);
   }
 
-  // a hold without a known session may have one all the same, if the answer to the order was lost
-  private async sessionToClose(reservation: Reservation): Promise<string | undefined> {
+  /**
+   * Cancels a hold. Returns the reservation afterwards. Throws PAYMENT_UNDER_WAY if the payment is processing,
+   * INVALID_TRANSITION if it was paid at the same time, UNAVAILABLE: the hold stays.
+   */
+  async cancel(reservation: Reservation, by: string, reason: string): Promise<Reservation> {
+    const ended = await this.release(reservation, by, { to: 'cancelled', reason });
+    if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
+    if (ended.status === 'paid') throw new DomainError('INVALID_TRANSITION', { args: { state: 'paid' } });
+    return ended;
+  }
+
+  // opens the session of a hold without a payment: it may exist at the provider if the response was lost
+  private async findSessionId(reservation: Reservation): Promise<string | undefined> {
     try {
-      return (await this.session(reservation)).sessionId;
+      return (await this.payment(reservation)).sessionId;
     } catch (error) {
       const now = await this.reservations.require(reservation.id);
       if (now.status === 'held') throw error;
@@ -85,7 +94,7 @@ export class HoldsService {
     }
   }
 
-  private async orderSession(
+  private async createSession(
     reservation: Reservation,
     { eventName, email }: SessionLabels,
   ): Promise<ProviderSession> {
@@ -104,20 +113,19 @@ export class HoldsService {
         note: refundNote(reservation.refundUntil, reservation.createdAt),
       });
     } catch (error) {
-      if (error instanceof ProviderRefused) await this.giveUp(reservation, error);
+      if (error instanceof ProviderRefused) await this.endUnpayableHold(reservation, error);
       throw error instanceof ProviderRefused ? new DomainError('UNAVAILABLE', { cause: error }) : error;
     }
   }
 
-  // the provider's word that there is no such session: nobody can ever pay it
-  private async giveUp({ id }: Reservation, refusal: ProviderRefused): Promise<void> {
+  private async endUnpayableHold({ id }: Reservation, refusal: ProviderRefused): Promise<void> {
     this.logger.error(`The provider refused a checkout session: ${refusal.code}`);
     await this.database.transaction(async () => {
-      const reservation = await this.places.lock(id);
+      const reservation = await this.booking.lock(id);
       const known = await this.payments.findLatest(id);
-      const moment = { at: this.clock.now(), by: 'provider', reason: 'session_refused' };
+      const meta = { at: this.clock.now(), by: 'provider', reason: 'session_refused' };
       if (reservation.status === 'held' && !known)
-        await this.places.transition(reservation, 'cancelled', moment);
+        await this.booking.transition(reservation, 'cancelled', meta);
     });
   }
 }

@@ -1,37 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { type TransitionMeta, BookingService, type Reservation } from '../../events/index.js';
-import { type Payment, PaymentsRepository } from './payments.repository.js';
-import { canPaymentTransition, type PaymentState } from './payment.states.js';
-import { type ReceivedBy, WebhookEventsRepository } from '../reconciliation/provider-events.repository.js';
-import type { ProviderEvent, ProviderSession } from '../provider/provider.js';
-import { RefundRequestsService } from '../refunds/refund-requests.service.js';
-import { StripeGateway } from '../provider/stripe.gateway.js';
+import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { type ProviderSession, StripeGateway } from '../provider/index.js';
+import {
+  type Payment,
+  PaymentRecords,
+  type PaymentState,
+  type ReceivedEvent,
+  type TransitionActor,
+  WebhookEventRecords,
+  canPaymentTransition,
+} from '../records/index.js';
+import { RefundRequestsService } from '../refunds/index.js';
 
-/** Why the provider is asked. */
-export interface Cause {
-  /** Who or what asks, for the history. */
+/** What triggers a fulfilment. */
+export interface FulfilmentTrigger {
+  /** Who or what, for the history. */
   by: string;
-  /** The event that takes effect here: it is written down in the same transaction, and takes effect once. */
-  event?: { event: ProviderEvent; receivedBy: ReceivedBy };
-  /** What becomes of a held place whose session turns out to be closed; `expired` unless somebody wants it so. */
-  ending?: Ending;
+  /** The event that is handled by this fulfilment: recorded in the same transaction, and handled once. */
+  received?: ReceivedEvent;
+  /** How a hold ends if its session turns out to be closed; `expired` without it. */
+  ending?: HoldEnding;
 }
 
-/** How a held place ends whose session is closed. */
-export interface Ending {
+/** How a hold ends whose session is closed. */
+export interface HoldEnding {
   to: 'expired' | 'cancelled';
   reason: string;
 }
 
-type TransitionActor = Omit<TransitionMeta, 'reason'>;
-
-const RUN_OUT: Ending = { to: 'expired', reason: 'hold_expired' };
+const HOLD_EXPIRED: HoldEnding = { to: 'expired', reason: 'hold_expired' };
 
 /**
- * The one way to fulfil. The webhook, the guest's return, the reconciliation and whoever closes a hold all come here:
- * the provider is asked, and what it says is done, in one transaction; asked again, nothing more happens.
+ * The only code that fulfils a session: the webhook, the guest's return, the reconciliation and the end of a hold all
+ * use it. It fetches the session from the provider and applies its state in one transaction; a second call changes
+ * nothing.
  */
 @Injectable()
 export class FulfilmentService {
@@ -39,56 +43,61 @@ export class FulfilmentService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly gateway: StripeGateway,
-    private readonly payments: PaymentsRepository,
-    private readonly log: WebhookEventsRepository,
-    private readonly places: BookingService,
+    private readonly payments: PaymentRecords,
+    private readonly webhookEvents: WebhookEventRecords,
+    private readonly booking: BookingService,
     private readonly refunds: RefundRequestsService,
   ) {}
 
   /**
-   * Asks the provider about a session and does what it says; answers whether just this has brought the guest their
-   * place. Throws UNAVAILABLE when the provider is silent.
+   * Fetches a session from the provider and applies its state. Returns whether this call made the reservation a paid
+   * one. Throws UNAVAILABLE if the provider does not respond.
    */
-  async fulfil(sessionId: string, cause: Cause): Promise<boolean> {
-    const session = await this.gateway.session(sessionId);
-    return this.apply(session, cause);
+  async fulfil(sessionId: string, trigger: FulfilmentTrigger): Promise<boolean> {
+    const session = await this.gateway.findSession(sessionId);
+    return this.apply(session, trigger);
   }
 
-  /** Closes a session at the provider and does what it says: it may have been paid before. Throws UNAVAILABLE. */
-  async close(sessionId: string, cause: Cause): Promise<void> {
+  /** Expires a session at the provider and applies its state, which may be paid. Throws UNAVAILABLE. */
+  async close(sessionId: string, trigger: FulfilmentTrigger): Promise<void> {
     const session = await this.gateway.expireSession(sessionId);
-    await this.apply(session, cause);
+    await this.apply(session, trigger);
   }
 
-  private apply(session: ProviderSession | undefined, cause: Cause): Promise<boolean> {
+  private apply(
+    session: ProviderSession | undefined,
+    { by, received, ending }: FulfilmentTrigger,
+  ): Promise<boolean> {
     return this.database.transaction(async () => {
-      const who = { at: this.clock.now(), by: cause.by };
-      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.receivedBy, who.at)))
-        return false;
+      const actor = { at: this.clock.now(), by };
+      if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return false;
       const reservation = session && (await this.lockReservation(session));
       if (!reservation) return false;
-      const payment = await this.knownPayment(session, reservation, { ...who, reason: 'found_at_provider' });
-      if (session.status === 'paid') return this.fulfilPaid(reservation, payment, session, who);
+      const payment = await this.findOrInsert(session, reservation, {
+        ...actor,
+        reason: 'found_at_provider',
+      });
+      if (session.status === 'paid') return this.fulfilPaid(reservation, payment, session, actor);
       if (session.status === 'processing')
-        await this.advance(payment, 'processing', { ...who, reason: 'processing' });
+        await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
       if (session.status === 'failed')
-        await this.end(reservation, payment, 'failed', { to: 'expired', reason: 'payment_failed' }, who);
+        await this.end(reservation, payment, 'failed', { to: 'expired', reason: 'payment_failed' }, actor);
       if (session.status === 'expired')
-        await this.end(reservation, payment, 'expired', cause.ending ?? RUN_OUT, who);
+        await this.end(reservation, payment, 'expired', ending ?? HOLD_EXPIRED, actor);
       return false;
     });
   }
 
-  // by the key of the hold, which the session names: we may have opened it and lost the answer, or crashed before
-  // writing it down. Whatever we wrote down is read after, under the lock
+  // by the hold key in the session, because its payment may be missing here: the response to its creation was lost, or
+  // we crashed before the insert. Payments are read after this lock
   private async lockReservation({ id, reference }: ProviderSession): Promise<Reservation | undefined> {
-    const named = reference && (await this.places.lockByHoldKey(reference));
-    if (named) return named;
+    const byHoldKey = reference && (await this.booking.lockByHoldKey(reference));
+    if (byHoldKey) return byHoldKey;
     const payment = await this.payments.findBySession(id);
-    return payment && this.places.lock(payment.reservationId);
+    return payment && this.booking.lock(payment.reservationId);
   }
 
-  private async knownPayment(
+  private async findOrInsert(
     session: ProviderSession,
     reservation: Reservation,
     meta: TransitionMeta,
@@ -97,7 +106,7 @@ export class FulfilmentService {
     if (known) return known;
     await this.payments.insert(reservation.id, session, meta);
     const inserted = await this.payments.findBySession(session.id);
-    if (!inserted) throw new Error('A payment has vanished under our lock');
+    if (!inserted) throw new Error('A payment has vanished although its reservation is locked');
     return inserted;
   }
 
@@ -105,24 +114,24 @@ export class FulfilmentService {
     reservation: Reservation,
     payment: Payment,
     session: ProviderSession,
-    who: TransitionActor,
+    actor: TransitionActor,
   ): Promise<boolean> {
     if (payment.status === 'paid') return false;
-    await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...who, reason: 'paid' });
+    await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...actor, reason: 'paid' });
     const { status } = reservation;
-    if (status === 'held') return this.place(reservation, who);
-    const late = { ...who, reason: 'late_payment' };
-    if (status === 'expired' && (await this.places.revive(reservation, late))) return true;
+    if (status === 'held') return this.payReservation(reservation, actor);
+    const late = { ...actor, reason: 'late_payment' };
+    if (status === 'expired' && (await this.booking.revive(reservation, late))) return true;
     const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
-    await this.refunds.request(payment, reason, { ...who, reason: reason });
+    await this.refunds.request(payment, reason, { ...actor, reason });
     return false;
   }
 
-  // who pays in the moment in which the event is cancelled must not be told that they have a place
-  private async place(reservation: Reservation, who: TransitionActor): Promise<boolean> {
-    if (await this.places.pay(reservation, { ...who, reason: 'paid' })) return true;
+  // false if the event was cancelled meanwhile: the guest must not be told that they have a seat
+  private async payReservation(reservation: Reservation, actor: TransitionActor): Promise<boolean> {
+    if (await this.booking.pay(reservation, { ...actor, reason: 'paid' })) return true;
     const reason = 'event_cancelled';
-    await this.refunds.refundReservation(reservation.id, reason, { ...who, reason });
+    await this.refunds.refundReservation(reservation.id, reason, { ...actor, reason });
     return false;
   }
 
@@ -130,14 +139,14 @@ export class FulfilmentService {
     reservation: Reservation,
     payment: Payment,
     state: 'expired' | 'failed',
-    { to, reason }: Ending,
-    who: TransitionActor,
+    { to, reason }: HoldEnding,
+    actor: TransitionActor,
   ): Promise<void> {
-    await this.advance(payment, state, { ...who, reason });
-    if (reservation.status === 'held') await this.places.transition(reservation, to, { ...who, reason });
+    await this.transition(payment, state, { ...actor, reason });
+    if (reservation.status === 'held') await this.booking.transition(reservation, to, { ...actor, reason });
   }
 
-  private async advance(payment: Payment, to: PaymentState, meta: TransitionMeta): Promise<void> {
+  private async transition(payment: Payment, to: PaymentState, meta: TransitionMeta): Promise<void> {
     if (canPaymentTransition(payment.status, to)) await this.payments.transition(payment.id, to, null, meta);
   }
 }

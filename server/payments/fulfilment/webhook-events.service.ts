@@ -1,24 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { type ProviderEvent, StripeGateway } from '../provider/index.js';
+import { PaymentRecords, type ReceivedBy, WebhookEventRecords } from '../records/index.js';
+import { RefundsService } from '../refunds/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
-import { type ReceivedBy, WebhookEventsRepository } from '../reconciliation/provider-events.repository.js';
-import type { ProviderEvent } from '../provider/provider.js';
-import { RefundsService } from '../refunds/refunds.service.js';
 
-/** What the provider says has happened, by webhook or in its log: it tells us what to ask after, and takes effect once. */
+/** Handles the provider's events, from webhooks and from its list of events: each of them once. */
 @Injectable()
 export class WebhookEventsService {
   constructor(
-    private readonly log: WebhookEventsRepository,
+    private readonly gateway: StripeGateway,
+    private readonly payments: PaymentRecords,
+    private readonly webhookEvents: WebhookEventRecords,
     private readonly fulfilment: FulfilmentService,
     private readonly refunds: RefundsService,
   ) {}
 
-  /** Lets an event take effect; one that has before, or does not concern us, changes nothing. Throws UNAVAILABLE. */
+  /** Handles an event. Changes nothing if it was handled before or does not concern us. Throws UNAVAILABLE. */
   async handle(event: ProviderEvent, receivedBy: ReceivedBy): Promise<void> {
-    if (!event.about) return;
-    if ((await this.log.known([event.id])).has(event.id)) return;
-    const cause = { by: receivedBy, event: { event, receivedBy } };
-    if ('session' in event.about) await this.fulfilment.fulfil(event.about.session, cause);
-    else await this.refunds.hear(event.about.paymentIntent, cause);
+    if (!event.subject) return;
+    if ((await this.webhookEvents.findHandled([event.id])).has(event.id)) return;
+    const received = { event, receivedBy };
+    if ('session' in event.subject) {
+      await this.fulfilment.fulfil(event.subject.session, { by: receivedBy, received });
+      return;
+    }
+    const { paymentIntent } = event.subject;
+    await this.fulfilUnknownPayment(paymentIntent, receivedBy);
+    await this.refunds.sync(paymentIntent, receivedBy, received);
+  }
+
+  // the event of the refund may arrive before the event of the payment
+  private async fulfilUnknownPayment(paymentIntent: string, by: string): Promise<void> {
+    if (await this.payments.findByIntent(paymentIntent)) return;
+    const sessionId = await this.gateway.findSessionId(paymentIntent);
+    if (sessionId) await this.fulfilment.fulfil(sessionId, { by });
   }
 }

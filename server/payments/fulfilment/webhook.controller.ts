@@ -3,10 +3,10 @@ import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Public } from '../../common/http/access.js';
+import { StripeGateway } from '../provider/index.js';
 import { WebhookEventsService } from './webhook-events.service.js';
-import { StripeGateway } from '../provider/stripe.gateway.js';
 
-/** Where the payment provider calls us. */
+/** Receives the provider's webhooks. */
 @Controller('stripe')
 export class WebhookController {
   constructor(
@@ -14,12 +14,12 @@ export class WebhookController {
     private readonly events: WebhookEventsService,
   ) {}
 
-  /** Answers 200 only after what the event says has been committed; after any failure the provider comes again. */
+  /** Handles an event. Responds 200 after the commit; after any other response the provider sends the event again. */
   @Post('webhook')
   @Public()
   @HttpCode(200)
   @ApiExcludeEndpoint()
-  async hear(
+  async receive(
     @Req() { rawBody }: RawBodyRequest<Request>,
     @Headers('stripe-signature') signature: string | undefined,
   ): Promise<{ received: true }> {

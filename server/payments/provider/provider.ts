@@ -1,46 +1,46 @@
-/** What a checkout session is worth, in the provider's word: only `paid` is money, only `expired` and `failed` are an end. */
+/** The state of a checkout session. Only `paid` means that the money has arrived; only `expired` and `failed` are final. */
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
-/** A checkout session as the provider tells it. */
+/** A checkout session as the provider returns it. */
 export interface ProviderSession {
   id: string;
-  /** Where it is paid; null once it cannot be. */
+  /** Address of the payment page; null when the session can no longer be paid. */
   url: string | null;
   status: SessionStatus;
   paymentIntent: string | null;
   amountRappen: number;
-  /** What we named it when we opened it: the key of the hold. Another shop on the same account names its own otherwise. */
+  /** The hold key that we sent when the session was created. Null or unknown for sessions of other shops on the account. */
   reference: string | null;
 }
 
-/** A refund as the provider tells it. */
+/** A refund as the provider returns it. */
 export interface ProviderRefund {
   id: string;
   amountRappen: number;
   status: 'pending' | 'succeeded' | 'failed';
-  /** The provider's code for why it failed. */
+  /** The provider's failure code. */
   failure: string | null;
-  /** Our refund that it carries out; null when somebody made it in the provider's dashboard. */
+  /** Id of our refund; null when the refund was made in the provider's dashboard. */
   refundId: number | null;
 }
 
-/** What an event of the provider is about. */
+/** The object that a webhook event is about; null when the event does not concern us. */
 export type EventSubject = { session: string } | { paymentIntent: string } | null;
 
-/** Something that the provider says has happened. We never believe its content: it only says what to ask after. */
+/** A webhook event. Its content is not trusted: it only says which object to fetch from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  about: EventSubject;
+  subject: EventSubject;
 }
 
-/** What a checkout session is opened with. */
-export interface SessionOrder {
-  /** For people who look at the session in the provider's dashboard. */
+/** What a checkout session is created with. */
+export interface SessionInput {
+  /** Shown in the provider's dashboard. */
   reservationId: number;
-  /** Comes back in `ProviderSession.reference`. */
+  /** Returned in `ProviderSession.reference`. */
   reference: string;
-  /** The same order with the same key is one session, however often it is sent. */
+  /** A second request with the same key returns the session of the first. */
   idempotencyKey: string;
   eventName: string;
   amountRappen: number;
@@ -48,22 +48,23 @@ export interface SessionOrder {
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
-  /** A sentence beside the button that pays. */
+  /** A sentence next to the pay button. */
   note: string;
 }
 
-/** What a refund is ordered with. */
-export interface RefundOrder {
+/** What a refund is created with. */
+export interface RefundInput {
   refundId: number;
+  /** A second request with the same key returns the refund of the first. */
   idempotencyKey: string;
   paymentIntent: string;
   amountRappen: number;
 }
 
-/** The provider answered, and the answer is no: asking the same again would not help. */
+/** The provider rejected a request. The same request would be rejected again. */
 export class ProviderRefused extends Error {
   constructor(
-    /** The provider's code. */
+    /** The provider's error code. */
     readonly code: string,
     cause: Error,
   ) {

@@ -8,25 +8,25 @@ import {
   ProviderRefused,
   type ProviderRefund,
   type ProviderSession,
-  type RefundOrder,
-  type SessionOrder,
+  type RefundInput,
+  type SessionInput,
   type SessionStatus,
 } from './provider.js';
 
-/** How to reach the provider: Stripe itself, or the sandbox that speaks its HTTP API. */
+/** Keys and address of the provider: Stripe, or the sandbox with Stripe's HTTP API. */
 export abstract class StripeConnection {
   abstract readonly secretKey: string;
   abstract readonly webhookSecret: string;
-  /** Null for Stripe itself. */
+  /** Null for Stripe. */
   abstract readonly address: { host: string; port: number } | null;
 }
 
-/** Milliseconds that one call may take, and how often it is tried again: a guest waits for the answer. */
-const TIMEOUT = 4000;
-const RETRIES = 1;
+/** Milliseconds for one call. Short, because a guest waits for the response. */
+const TIMEOUT_MILLISECONDS = 4000;
+const NETWORK_RETRIES = 1;
 const SECOND = 1000;
 
-/** The events of the provider that concern us; any other is ignored. */
+/** The event types that we handle; all others are ignored. */
 const EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -39,8 +39,8 @@ const EVENT_TYPES = [
 ];
 
 /**
- * Everything that is said to Stripe, and the only importer of its library. Every call throws UNAVAILABLE when the
- * provider is silent, and ProviderRefused when it says no. Never call it inside of a database transaction.
+ * All calls to Stripe; the only file that imports its library. Every call throws UNAVAILABLE when the provider does
+ * not respond, and ProviderRefused when it rejects the request. Never call it inside a database transaction.
  */
 @Injectable()
 export class StripeGateway {
@@ -53,27 +53,27 @@ export class StripeGateway {
     const { secretKey, address } = connection;
     this.stripe = new Stripe(secretKey, {
       ...(address ? { ...address, protocol: 'http' } : {}),
-      timeout: TIMEOUT,
-      maxNetworkRetries: RETRIES,
+      timeout: TIMEOUT_MILLISECONDS,
+      maxNetworkRetries: NETWORK_RETRIES,
       telemetry: false,
     });
   }
 
-  /** Opens a checkout session, or answers the one that this key opened before. */
-  openSession(order: SessionOrder): Promise<ProviderSession> {
-    return asked(async () => {
-      const session = await this.stripe.checkout.sessions.create(sessionParameters(order), {
-        idempotencyKey: order.idempotencyKey,
+  /** Creates a checkout session. Returns the existing one if the idempotency key was used before. */
+  openSession(input: SessionInput): Promise<ProviderSession> {
+    return callProvider(async () => {
+      const session = await this.stripe.checkout.sessions.create(sessionParameters(input), {
+        idempotencyKey: input.idempotencyKey,
       });
-      return sessionOf(session);
+      return toSession(session);
     });
   }
 
-  /** The session as it is now, or undefined when the provider does not know it. */
-  session(id: string): Promise<ProviderSession | undefined> {
-    return asked(async () => {
+  /** Returns the session, or undefined if the provider has none of this id. */
+  findSession(id: string): Promise<ProviderSession | undefined> {
+    return callProvider(async () => {
       try {
-        return sessionOf(await this.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+        return toSession(await this.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
         throw error;
@@ -81,27 +81,32 @@ export class StripeGateway {
     });
   }
 
-  /** The id of the session that a payment came by, or undefined. */
-  sessionIdOf(paymentIntent: string): Promise<string | undefined> {
-    return asked(async () => {
+  /** Returns the id of the session that created a payment intent, or undefined. */
+  findSessionId(paymentIntent: string): Promise<string | undefined> {
+    return callProvider(async () => {
       const found = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
       return found.data[0]?.id;
     });
   }
 
-  /** Sees to it that a session can no longer be paid, and answers what has become of it: it may have been paid before. */
+  /** Expires a session, so that it can no longer be paid. Returns its state, which is `paid` if it was paid before. */
   async expireSession(id: string): Promise<ProviderSession | undefined> {
     try {
-      return await asked(async () => sessionOf(await this.stripe.checkout.sessions.expire(id)));
+      return await callProvider(async () => toSession(await this.stripe.checkout.sessions.expire(id)));
     } catch (error) {
-      if (error instanceof ProviderRefused) return this.session(id);
+      if (error instanceof ProviderRefused) return this.findSession(id);
       throw error;
     }
   }
 
-  /** Pays back, once for each idempotency key. */
-  refund({ refundId, idempotencyKey, paymentIntent, amountRappen }: RefundOrder): Promise<ProviderRefund> {
-    return asked(async () => {
+  /** Creates a refund, once for each idempotency key. */
+  createRefund({
+    refundId,
+    idempotencyKey,
+    paymentIntent,
+    amountRappen,
+  }: RefundInput): Promise<ProviderRefund> {
+    return callProvider(async () => {
       const refund = await this.stripe.refunds.create(
         {
           payment_intent: paymentIntent,
@@ -111,37 +116,37 @@ export class StripeGateway {
         },
         { idempotencyKey },
       );
-      return refundOf(refund);
+      return toRefund(refund);
     });
   }
 
-  /** All refunds of a payment, ours and those of the dashboard. */
-  refundsOf(paymentIntent: string): Promise<ProviderRefund[]> {
-    return asked(async () => {
+  /** Returns all refunds of a payment intent: ours and those made in the dashboard. */
+  listRefunds(paymentIntent: string): Promise<ProviderRefund[]> {
+    return callProvider(async () => {
       const refunds: ProviderRefund[] = [];
       for await (const refund of this.stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 }))
-        refunds.push(refundOf(refund));
+        refunds.push(toRefund(refund));
       return refunds;
     });
   }
 
-  /** What has happened at the provider since `from`, oldest first. It remembers for 30 days. */
-  eventsSince(from: Date): Promise<ProviderEvent[]> {
-    return asked(async () => {
+  /** Returns the events since `from`, oldest first. The provider keeps them for 30 days. */
+  listEvents(from: Date): Promise<ProviderEvent[]> {
+    return callProvider(async () => {
       const events: ProviderEvent[] = [];
       const created = { gte: Math.floor(from.getTime() / SECOND) };
       for await (const event of this.stripe.events.list({ types: EVENT_TYPES, created, limit: 100 }))
-        events.push(eventOf(event));
+        events.push(toEvent(event));
       return events.toReversed();
     });
   }
 
-  /** Reads a webhook after its signature was found to be right. Throws INVALID_SIGNATURE. */
+  /** Verifies the signature of a webhook. Returns its event. Throws INVALID_SIGNATURE. */
   readWebhook(rawBody: Buffer, signature: string): ProviderEvent {
     try {
       const { webhookSecret } = this.connection;
       const receivedAt = this.clock.now().getTime();
-      return eventOf(
+      return toEvent(
         this.stripe.webhooks.constructEvent(
           rawBody,
           signature,
@@ -157,27 +162,27 @@ export class StripeGateway {
   }
 }
 
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function callProvider<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     const { StripeInvalidRequestError, StripeIdempotencyError, StripeCardError } = Stripe.errors;
-    const refused =
+    const isRefused =
       error instanceof StripeInvalidRequestError ||
       error instanceof StripeCardError ||
       (error instanceof StripeIdempotencyError && error.statusCode === 400);
-    if (refused) throw new ProviderRefused(error.code ?? error.type, error);
+    if (isRefused) throw new ProviderRefused(error.code ?? error.type, error);
     if (error instanceof Stripe.errors.StripeError) throw new DomainError('UNAVAILABLE', { cause: error });
     throw error;
   }
 }
 
-function sessionParameters(order: SessionOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { reservation_id: String(order.reservationId) };
+function sessionParameters(input: SessionInput): Stripe.Checkout.SessionCreateParams {
+  const metadata = { reservation_id: String(input.reservationId) };
   const price = {
     currency: 'chf',
-    unit_amount: order.amountRappen,
-    product_data: { name: order.eventName },
+    unit_amount: input.amountRappen,
+    product_data: { name: input.eventName },
   };
   return {
     mode: 'payment',
@@ -185,18 +190,18 @@ function sessionParameters(order: SessionOrder): Stripe.Checkout.SessionCreatePa
     allowed_payment_method_types: ['card', 'twint'],
     adaptive_pricing: { enabled: false },
     submit_type: 'book',
-    custom_text: { submit: { message: order.note } },
-    client_reference_id: order.reference,
+    custom_text: { submit: { message: input.note } },
+    client_reference_id: input.reference,
     metadata,
     payment_intent_data: { metadata },
-    ...(order.email ? { customer_email: order.email } : {}),
-    expires_at: Math.floor(order.expiresAt.getTime() / SECOND),
-    success_url: order.successUrl,
-    cancel_url: order.cancelUrl,
+    ...(input.email ? { customer_email: input.email } : {}),
+    expires_at: Math.floor(input.expiresAt.getTime() / SECOND),
+    success_url: input.successUrl,
+    cancel_url: input.cancelUrl,
   };
 }
 
-function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
+function toSession(session: Stripe.Checkout.Session): ProviderSession {
   const intent = session.payment_intent;
   return {
     id: session.id,
@@ -208,7 +213,7 @@ function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   };
 }
 
-// a slow payment (TWINT may be one) completes its session unpaid; what became of it only the intent tells
+// a delayed payment method (TWINT may be one) completes the session unpaid: the payment intent has the result
 function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionStatus {
   if (status === 'expired') return 'expired';
   if (status !== 'complete') return 'open';
@@ -217,7 +222,7 @@ function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Se
   return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
 }
 
-function refundOf(refund: Stripe.Refund): ProviderRefund {
+function toRefund(refund: Stripe.Refund): ProviderRefund {
   const { status } = refund;
   const failed = status === 'failed' || status === 'canceled';
   return {
@@ -229,8 +234,8 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-function eventOf(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, about: subjectOf(event) };
+function toEvent(event: Stripe.Event): ProviderEvent {
+  return { id: event.id, type: event.type, subject: subjectOf(event) };
 }
 
 function subjectOf(event: Stripe.Event): EventSubject {

@@ -1,58 +1,59 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 
-/** What became of many pieces of work. */
+/** The outcome of a run. */
 export interface ReconcileResult {
+  /** Number of items that succeeded. */
   done: number;
-  /** Why some were not done. */
+  /** Errors of the items that failed. */
   failures: unknown[];
 }
 
-/** One thing that the reconciliation compares. */
+/** Compares one kind of object with the provider. */
 export interface Reconciler {
-  /** Compares and mends; what fails is tried again at a later run. */
+  /** Compares and corrects. Items that fail are tried again in a later run. */
   run(): Promise<ReconcileResult>;
-  /** What `run` would do now, a sentence each; changes nothing. */
+  /** Returns what `run` would do now, one sentence for each item; changes nothing. */
   plan(): Promise<string[]>;
 }
 
-/** After so many in a row without an answer the rest waits for the next run: each of them would wait for its own silence. */
-const SILENCES = 8;
+/** After so many items in a row without a response of the provider a run stops: each of them waits for a timeout. */
+const MAX_UNAVAILABLE_IN_A_ROW = 8;
 
 /**
- * Does `work` for every item, at most `width` at a time. A failure does not stop the others, but a provider that stays
- * silent does.
+ * Does `work` for every item, at most `concurrency` at a time. Continues after a failure, and stops if the provider
+ * does not respond for several items in a row.
  */
 export async function runConcurrently<Item>(
   items: readonly Item[],
-  width: number,
+  concurrency: number,
   work: (item: Item) => Promise<void>,
 ): Promise<ReconcileResult> {
-  const tally: ReconcileResult = { done: 0, failures: [] };
-  const waiting = items.values();
-  let silences = 0;
+  const result: ReconcileResult = { done: 0, failures: [] };
+  const remaining = items.values();
+  let unavailable = 0;
   const worker = async (): Promise<void> => {
-    for (const item of waiting) {
+    for (const item of remaining) {
       try {
         await work(item);
-        tally.done += 1;
-        silences = 0;
+        result.done += 1;
+        unavailable = 0;
       } catch (error) {
-        tally.failures.push(error);
-        silences = isUnavailable(error) ? silences + 1 : 0;
+        result.failures.push(error);
+        unavailable = isUnavailable(error) ? unavailable + 1 : 0;
       }
-      if (silences >= SILENCES) return;
+      if (unavailable >= MAX_UNAVAILABLE_IN_A_ROW) return;
     }
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, worker));
-  return tally;
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
+  return result;
 }
 
-/** Two tallies as one. */
+/** Returns two results as one. */
 export function mergeResults(one: ReconcileResult, other: ReconcileResult): ReconcileResult {
   return { done: one.done + other.done, failures: [...one.failures, ...other.failures] };
 }
 
-/** Whether a failure only says that the provider or the database is silent at the moment. */
+/** Whether an error only says that the provider or the database does not respond. */
 export function isUnavailable(failure: unknown): boolean {
   return failure instanceof DomainError && failure.code === 'UNAVAILABLE';
 }

@@ -1,44 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { RefundsService } from '../refunds/refunds.service.js';
-import { mergeResults, type Reconciler, runConcurrently, type ReconcileResult } from './reconciler.js';
+import { RefundsService } from '../refunds/index.js';
+import { type ReconcileResult, type Reconciler, mergeResults, runConcurrently } from './reconciler.js';
 
 const BY = 'reconciliation';
-/** Refunds taken at a time, and how many of them go on side by side. */
-const BATCH = 100;
-const WIDTH = 4;
+/** Number of refunds in one batch, and of attempts at a time. */
+const BATCH_SIZE = 100;
+const CONCURRENCY = 4;
 
-/** Takes those refunds a step further that no job is about: lost jobs, pending ones, failed ones whose pause is over. */
+/** Attempts refunds whose next attempt is due: their job got lost, they are pending, or they have failed. */
 @Injectable()
 export class RefundReconciler implements Reconciler {
   constructor(
     private readonly clock: Clock,
-    private readonly rows: RefundsRepository,
     private readonly refunds: RefundsService,
   ) {}
 
   async run(): Promise<ReconcileResult> {
-    let tally: ReconcileResult = { done: 0, failures: [] };
-    const begun = this.clock.now();
+    let result: ReconcileResult = { done: 0, failures: [] };
+    const startedAt = this.clock.now();
     for (;;) {
-      const due = await this.rows.due(begun, BATCH);
-      if (due.length === 0) return tally;
-      const batch = await runConcurrently(due, WIDTH, (id) => this.refunds.attempt(id, BY));
-      tally = mergeResults(tally, batch);
-      if (batch.done === 0) return tally;
+      const due = await this.refunds.findDue(startedAt, BATCH_SIZE);
+      if (due.length === 0) return result;
+      const batch = await runConcurrently(due, CONCURRENCY, (id) => this.refunds.attempt(id, BY));
+      result = mergeResults(result, batch);
+      if (batch.done === 0) return result;
     }
   }
 
   async plan(): Promise<string[]> {
-    const due = await this.rows.due(this.clock.now(), BATCH);
-    const rows = await Promise.all(due.map((id) => this.rows.find(id)));
-    return rows.flatMap((refund) =>
-      refund
-        ? [
-            `refund ${refund.id} (CHF ${(refund.amountRappen / 100).toFixed(2)}, ${refund.status}): would be taken further`,
-          ]
-        : [],
-    );
+    const due = await this.refunds.findDue(this.clock.now(), BATCH_SIZE);
+    const refunds = await Promise.all(due.map((id) => this.refunds.find(id)));
+    return refunds.flatMap((refund) => {
+      if (!refund) return [];
+      const chf = (refund.amountRappen / 100).toFixed(2);
+      return [`refund ${refund.id} (CHF ${chf}, ${refund.status}): would be taken further`];
+    });
   }
 }

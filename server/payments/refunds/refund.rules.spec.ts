@@ -1,4 +1,4 @@
-import { amountLeft, countsAsBack } from './refund.rules.js';
+import { amountLeft, reducesPayment } from './refund.rules.js';
 import type { RefundState } from './refund.states.js';
 
 describe('what is left of a payment', () => {
@@ -18,7 +18,7 @@ describe('what is left of a payment', () => {
     for (let back = 0; back <= 4950; back += 150) {
       const refunds = [part(back, 'succeeded'), part(777, 'failed')];
       const gone = refunds
-        .filter(({ status }) => countsAsBack(status))
+        .filter(({ status }) => reducesPayment(status))
         .reduce((sum, one) => sum + one.amountRappen, 0);
       expect(amountLeft(4950, refunds) + gone).toBe(4950);
     }

@@ -1,18 +1,18 @@
-import type { RefundState } from './refund.states.js';
+import { EFFECTIVE_REFUND_STATES, type RefundState } from './refund.states.js';
 
-/** What the rules need to know of a refund. */
-interface RefundedPart {
+/** The fields of a refund that the rules need. */
+interface RefundAmount {
   amountRappen: number;
   status: RefundState;
 }
 
-/** Whether the money of a refund is back, or on its way. */
-export function countsAsBack(status: RefundState): boolean {
-  return status === 'requested' || status === 'pending' || status === 'succeeded';
+/** Whether a refund reduces what is left of its payment: the money was returned, or is on its way. */
+export function reducesPayment(status: RefundState): boolean {
+  return EFFECTIVE_REFUND_STATES.some((state) => state === status);
 }
 
-/** What is left of a payment after these refunds, in Rappen: at least 0. */
-export function amountLeft(paidRappen: number, refunds: readonly RefundedPart[]): number {
-  const back = refunds.filter(({ status }) => countsAsBack(status));
-  return Math.max(0, paidRappen - back.reduce((sum, { amountRappen }) => sum + amountRappen, 0));
+/** Returns what is left of a payment after these refunds, in Rappen: at least 0. */
+export function amountLeft(paidRappen: number, refunds: readonly RefundAmount[]): number {
+  const effective = refunds.filter(({ status }) => reducesPayment(status));
+  return Math.max(0, paidRappen - effective.reduce((sum, { amountRappen }) => sum + amountRappen, 0));
 }

@@ -1,9 +1,9 @@
 import type { Transition } from '../../events/index.js';
 
-/** Where a refund stands. */
+/** The states of a refund. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'replaced';
 
-/** Everything that can happen to a refund. The database keeps the same table and refuses the rest. */
+/** All transitions of a refund. The database holds the same table and rejects any other transition. */
 export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [
   { from: null, to: 'requested', when: 'we owe the money: the provider is asked in a moment' },
   { from: null, to: 'pending', when: 'somebody refunds in the provider’s dashboard, and it is under way' },
@@ -20,7 +20,17 @@ export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [
   { from: 'failed', to: 'replaced', when: 'the money went back another way' },
 ];
 
-/** Why money goes back. `dashboard`: an organiser refunded it in the provider's dashboard. */
+/** States of refunds that reduce what is left of their payment: the money was returned, or is on its way. */
+export const EFFECTIVE_REFUND_STATES = [
+  'requested',
+  'pending',
+  'succeeded',
+] as const satisfies readonly RefundState[];
+
+/** States in which a refund is complete: the provider is not asked again. */
+export const COMPLETE_REFUND_STATES = ['succeeded', 'replaced'] as const satisfies readonly RefundState[];
+
+/** Why a payment is refunded. `dashboard`: an organiser refunded it in the provider's dashboard. */
 export const REFUND_REASONS = [
   'guest_cancelled',
   'refunded_by_organiser',
@@ -29,10 +39,16 @@ export const REFUND_REASONS = [
   'double_payment',
   'dashboard',
 ] as const;
-/** Why money goes back. */
+
+/** Why a payment is refunded. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** Whether the table lets a refund move so. */
+/** Whether the table allows this transition. */
 export function canRefundTransition(from: RefundState, to: RefundState): boolean {
-  return REFUND_TRANSITIONS.some((move) => move.from === from && move.to === to);
+  return REFUND_TRANSITIONS.some((transition) => transition.from === from && transition.to === to);
+}
+
+/** Whether a refund is complete: the provider is not asked again. */
+export function isComplete(state: RefundState): boolean {
+  return COMPLETE_REFUND_STATES.some((complete) => complete === state);
 }

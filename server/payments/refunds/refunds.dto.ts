@@ -1,6 +1,6 @@
 import type { OwnRefund } from './refunds.repository.js';
 
-/** Money that comes back to the user. */
+/** A refund of the user. */
 export class OwnRefundDto {
   /** @example 1 */
   event_id: number;
@@ -21,7 +21,7 @@ export class OwnRefundDto {
   amount_chf: number;
 
   /**
-   * Why: `late_payment` came when the place was gone, `double_payment` paid twice, `dashboard` was made at the provider.
+   * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider.
    * @example "guest_cancelled"
    */
   reason:
@@ -39,13 +39,13 @@ export class OwnRefundDto {
   status: 'on_its_way' | 'refunded';
 
   /**
-   * When it was ordered.
+   * When it was requested.
    * @example "2026-12-01T11:00:00.000Z"
    */
   created_at: string;
 }
 
-/** A refund as its guest sees it: one that failed is tried again, so to them it is on its way. */
+/** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
 export function ownRefundDto(refund: OwnRefund): OwnRefundDto {
   return {
     event_id: refund.eventId,

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
-import type { ProviderRefund } from '../provider/provider.js';
+import type { ProviderRefund } from '../provider/index.js';
 import type { RefundReason, RefundState } from './refund.states.js';
 
-/** Money on its way back. */
+/** A refund of a payment. */
 export interface Refund {
   id: number;
   paymentId: number;
   amountRappen: number;
   reason: RefundReason;
   status: RefundState;
-  /** Counts from 1; a refund that failed is ordered anew in the next round. */
+  /** Counts from 1. A failed refund is requested again in the next round. */
   round: number;
-  /** How often in a row the provider was asked in vain. */
+  /** Number of failed attempts in a row. */
   attempts: number;
   providerRefundId: string | null;
-  /** The provider's code for why it failed. */
+  /** The provider's failure code. */
   failure: string | null;
 }
 
-/** A refund that somebody has coming, for their own list. */
+/** A refund in the guest's own list. */
 export interface OwnRefund {
   eventId: number;
   eventName: string;
@@ -34,34 +34,27 @@ export interface OwnRefund {
 const REFUND = `id, payment_id as "paymentId", amount_rappen as "amountRappen", reason, status, round, attempts,
   provider_refund_id as "providerRefundId", failure`;
 
-/** The rows of `refunds`. Whoever changes one has locked its reservation in the same transaction. */
+/** The rows of `refunds`. A caller that changes one has locked its reservation in the same transaction. */
 @Injectable()
 export class RefundsRepository {
   constructor(private readonly database: Database) {}
 
+  /** Returns the refund, or undefined. */
   async find(id: number): Promise<Refund | undefined> {
     const [row] = await this.database.query<Refund>(`select ${REFUND} from refunds where id = $1`, [id]);
     return row;
   }
 
+  /** Returns the refunds of a payment, oldest first. */
   ofPayment(paymentId: number): Promise<Refund[]> {
     return this.database.query<Refund>(`select ${REFUND} from refunds where payment_id = $1 order by id`, [
       paymentId,
     ]);
   }
 
-  /** All refunds of a reservation's payments, oldest first. */
-  ofReservation(reservationId: number): Promise<Refund[]> {
-    return this.database.query<Refund>(
-      `select ${REFUND} from refunds
-        where payment_id in (select id from payments where reservation_id = $1) order by id`,
-      [reservationId],
-    );
-  }
-
-  /** Orders a refund of ours; there is one for each payment. */
+  /** Inserts a refund of ours; each payment has one at most. Returns its id. */
   async insert(
-    order: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'>,
+    refund: Pick<Refund, 'paymentId' | 'amountRappen' | 'reason'>,
     nextAttemptAt: Date,
     { at, by, reason }: TransitionMeta,
   ): Promise<number> {
@@ -69,13 +62,13 @@ export class RefundsRepository {
       `insert into refunds (payment_id, amount_rappen, reason, status, next_attempt_at, created_at,
                             changed_at, changed_by, change_reason)
        values ($1, $2, $3, 'requested', $4, $5, $5, $6, $7) returning id`,
-      [order.paymentId, order.amountRappen, order.reason, nextAttemptAt, at, by, reason],
+      [refund.paymentId, refund.amountRappen, refund.reason, nextAttemptAt, at, by, reason],
     );
     return row?.id ?? 0;
   }
 
-  /** Writes down a refund that somebody made in the provider's dashboard. */
-  async insertForeign(
+  /** Inserts a refund that was made in the provider's dashboard. */
+  async insertFromDashboard(
     paymentId: number,
     refund: ProviderRefund,
     nextAttemptAt: Date | null,
@@ -99,7 +92,7 @@ export class RefundsRepository {
     );
   }
 
-  /** Moves a refund. A provider's id that is not named stays as it is. */
+  /** Changes the state of a refund. Without a provider's id, the known one stays. */
   async transition(
     id: number,
     to: RefundState,
@@ -113,8 +106,8 @@ export class RefundsRepository {
     );
   }
 
-  /** A failed refund is ordered anew: the next round, and not yet known to the provider. */
-  async nextRound(id: number, amountRappen: number, { at, by, reason }: TransitionMeta): Promise<void> {
+  /** Requests a failed refund again, in the next round: the provider does not know it yet. */
+  async startNextRound(id: number, amountRappen: number, { at, by, reason }: TransitionMeta): Promise<void> {
     await this.database.query(
       `update refunds set status = 'requested', round = round + 1, amount_rappen = $2, provider_refund_id = null,
               changed_at = $3, changed_by = $4, change_reason = $5 where id = $1`,
@@ -122,8 +115,8 @@ export class RefundsRepository {
     );
   }
 
-  /** When the provider is asked about it next (null: never again), and how often in a row it was in vain. */
-  async schedule(id: number, nextAttemptAt: Date | null, attempts: number): Promise<void> {
+  /** Sets when a refund is tried next (null: never), and the number of failed attempts in a row. */
+  async scheduleAttempt(id: number, nextAttemptAt: Date | null, attempts: number): Promise<void> {
     await this.database.query('update refunds set next_attempt_at = $2, attempts = $3 where id = $1', [
       id,
       nextAttemptAt,
@@ -131,10 +124,10 @@ export class RefundsRepository {
     ]);
   }
 
-  /** Ids of refunds about which the provider is due to be asked, those first that have waited longest. */
-  async due(now: Date, limit: number): Promise<number[]> {
+  /** Returns the ids of refunds whose next attempt is due, the longest due first. */
+  async findDue(now: Date, limit: number): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
-      // one attempt may put off a next one while another succeeds: what is done stays done
+      // two attempts at once may schedule a next one although the refund is complete
       `select id from refunds where next_attempt_at <= $1 and status not in ('succeeded', 'replaced')
         order by next_attempt_at, id limit $2`,
       [now, limit],
@@ -142,8 +135,8 @@ export class RefundsRepository {
     return rows.map((row) => row.id);
   }
 
-  /** What a person has coming back, newest first. */
-  ofPerson(accountId: number): Promise<OwnRefund[]> {
+  /** Returns an account's refunds, newest first. */
+  ofAccount(accountId: number): Promise<OwnRefund[]> {
     return this.database.query<OwnRefund>(
       `select e.id as "eventId", e.name as "eventName", e.starts_at as "startsAt", f.amount_rappen as "amountRappen",
               f.reason, f.status, f.created_at as "createdAt"

@@ -3,21 +3,27 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { type TransitionMeta, BookingService, type Reservation } from '../../events/index.js';
-import { type Cause, FulfilmentService } from '../fulfilment/fulfilment.service.js';
-import { after, refundBackoff } from '../reconciliation/backoff.rules.js';
-import { type Payment, PaymentsRepository } from '../fulfilment/payments.repository.js';
-import { WebhookEventsRepository } from '../reconciliation/provider-events.repository.js';
-import { ProviderRefused, type ProviderRefund } from '../provider/provider.js';
+import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import {
+  type ProviderRefund,
+  ProviderRefused,
+  StripeGateway,
+  refundBackoff,
+  secondsAfter,
+} from '../provider/index.js';
+import {
+  type Payment,
+  PaymentRecords,
+  type ReceivedEvent,
+  type TransitionActor,
+  WebhookEventRecords,
+} from '../records/index.js';
 import { REFUND_JOB } from './refund-requests.service.js';
 import { amountLeft } from './refund.rules.js';
-import { canRefundTransition } from './refund.states.js';
-import { type Refund, RefundsRepository } from './refunds.repository.js';
-import { StripeGateway } from '../provider/stripe.gateway.js';
+import { canRefundTransition, isComplete, type RefundReason } from './refund.states.js';
+import { type OwnRefund, type Refund, RefundsRepository } from './refunds.repository.js';
 
-type Who = Omit<TransitionMeta, 'reason'>;
-
-/** Carries refunds out at the provider, and hears what it says of them. Money goes back once, however often one tries. */
+/** Carries refunds out at the provider, and copies the provider's state of them. Each refund is paid once. */
 @Injectable()
 export class RefundsService implements OnModuleInit {
   constructor(
@@ -26,11 +32,10 @@ export class RefundsService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly gateway: StripeGateway,
-    private readonly payments: PaymentsRepository,
+    private readonly payments: PaymentRecords,
     private readonly refunds: RefundsRepository,
-    private readonly log: WebhookEventsRepository,
-    private readonly fulfilment: FulfilmentService,
-    private readonly places: BookingService,
+    private readonly webhookEvents: WebhookEventRecords,
+    private readonly booking: BookingService,
   ) {}
 
   onModuleInit(): void {
@@ -40,77 +45,90 @@ export class RefundsService implements OnModuleInit {
     });
   }
 
+  /** Returns the refund, or undefined. */
+  find(refundId: number): Promise<Refund | undefined> {
+    return this.refunds.find(refundId);
+  }
+
+  /** Returns the ids of refunds whose next attempt is due, the longest due first. */
+  findDue(now: Date, limit: number): Promise<number[]> {
+    return this.refunds.findDue(now, limit);
+  }
+
+  /** Returns an account's refunds, newest first. */
+  ofAccount(accountId: number): Promise<OwnRefund[]> {
+    return this.refunds.ofAccount(accountId);
+  }
+
+  /** Returns why we refunded a payment; undefined if we did not. Refunds from the dashboard do not count. */
+  async reasonOf(paymentId: number): Promise<RefundReason | undefined> {
+    const refunds = await this.refunds.ofPayment(paymentId);
+    return refunds.find((refund) => refund.reason !== 'dashboard')?.reason;
+  }
+
   /**
-   * Takes a refund one step further: orders it, orders it anew when it failed, asks after it while it is pending.
-   * Throws UNAVAILABLE when the provider is silent; it is tried again later either way.
+   * Takes a refund one step further: creates it at the provider, creates it again if it failed, or updates it while it
+   * is pending. Schedules the next attempt first. Throws UNAVAILABLE if the provider does not respond.
    */
   async attempt(refundId: number, by: string): Promise<void> {
     const refund = await this.refunds.find(refundId);
     const payment = refund && (await this.payments.find(refund.paymentId));
     if (!refund || !payment?.paymentIntent) return;
-    if (refund.status === 'succeeded' || refund.status === 'replaced') return;
-    await this.putOff(refund);
-    await this.hear(payment.paymentIntent, { by });
-    const order = await this.underLock(payment, by, (reservation, who) =>
-      this.orderToPlace(refundId, payment, reservation, who),
+    if (isComplete(refund.status)) return;
+    await this.scheduleNextAttempt(refund);
+    await this.sync(payment.paymentIntent, by);
+    const requested = await this.withReservationLock(payment, by, (reservation, actor) =>
+      this.prepareRequest(refundId, payment, reservation, actor),
     );
-    if (order) await this.placeOrder(order, payment, payment.paymentIntent, by);
+    if (requested) await this.createAtProvider(requested, payment, payment.paymentIntent, by);
   }
 
   /**
-   * Asks the provider for all refunds of a payment and does what it says: ours move on, those from its dashboard are
-   * written down, and a place whose money is all back is free. Throws UNAVAILABLE.
+   * Fetches all refunds of a payment intent from the provider and copies their states. Inserts those made in the
+   * dashboard, and ends the reservation if the whole payment was refunded. With `received`, the event is handled in the
+   * same transaction, and only once. Throws UNAVAILABLE.
    */
-  async hear(paymentIntent: string, cause: Pick<Cause, 'by' | 'event'>): Promise<void> {
-    if (!(await this.payments.findByIntent(paymentIntent))) await this.hearOfPayment(paymentIntent, cause.by);
-    const told = await this.gateway.refundsOf(paymentIntent);
+  async sync(paymentIntent: string, by: string, received?: ReceivedEvent): Promise<void> {
+    const providerRefunds = await this.gateway.listRefunds(paymentIntent);
     const payment = await this.payments.findByIntent(paymentIntent);
     await this.database.transaction(async () => {
-      const who = { at: this.clock.now(), by: cause.by };
-      if (cause.event && !(await this.log.remember(cause.event.event, cause.event.receivedBy, who.at)))
-        return;
+      const actor = { at: this.clock.now(), by };
+      if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return;
       if (!payment) return;
-      const reservation = await this.places.lock(payment.reservationId);
-      for (const refund of told) await this.note(payment, refund, who);
-      await this.freeIfAllBack(payment, reservation, { ...who, reason: 'refunded_at_provider' });
+      const reservation = await this.booking.lock(payment.reservationId);
+      for (const refund of providerRefunds) await this.apply(payment, refund, actor);
+      await this.endIfFullyRefunded(payment, reservation, { ...actor, reason: 'refunded_at_provider' });
     });
   }
 
-  // the refund's event may come before the payment's
-  private async hearOfPayment(paymentIntent: string, by: string): Promise<void> {
-    const sessionId = await this.gateway.sessionIdOf(paymentIntent);
-    if (sessionId) await this.fulfilment.fulfil(sessionId, { by });
+  // before anything else: a crash in the middle must not leave the refund without a next attempt
+  private async scheduleNextAttempt({ id, attempts }: Refund): Promise<void> {
+    const delay = refundBackoff(attempts + 1, this.settings.reconcileSeconds);
+    await this.refunds.scheduleAttempt(id, secondsAfter(this.clock.now(), delay), attempts + 1);
   }
 
-  // first of all: a crash in the middle must not leave it without a next time
-  private async putOff({ id, attempts }: Refund): Promise<void> {
-    const pause = refundBackoff(attempts + 1, this.settings.reconcileSeconds);
-    await this.refunds.schedule(id, after(this.clock.now(), pause), attempts + 1);
-  }
-
-  private async orderToPlace(
+  // returns the refund if it is to be created at the provider
+  private async prepareRequest(
     refundId: number,
     payment: Payment,
     reservation: Reservation,
-    who: Who,
+    actor: TransitionActor,
   ): Promise<Refund | undefined> {
     const refund = await this.refunds.find(refundId);
-    // a failed refund of the dashboard is ours to try again only where it has cost somebody their place
-    const ours = refund?.reason !== 'dashboard' || reservation.status !== 'paid';
-    if (refund?.status === 'failed' && ours) {
+    // a failed refund of the dashboard is tried again only if it has ended the reservation
+    const isOurs = refund?.reason !== 'dashboard' || reservation.status !== 'paid';
+    if (refund?.status === 'failed' && isOurs) {
       const left = amountLeft(payment.amountRappen, await this.refunds.ofPayment(payment.id));
-      if (left === 0) return this.retire(refund, who);
-      // the provider keeps its answer to a key, a failure too: a new round has a new key
-      await this.refunds.nextRound(refundId, Math.min(refund.amountRappen, left), {
-        ...who,
-        reason: 'tried_again',
-      });
+      if (left === 0) return this.replace(refund, actor);
+      // the provider repeats its response to a known idempotency key, also a failure: a new round has a new key
+      const amountRappen = Math.min(refund.amountRappen, left);
+      await this.refunds.startNextRound(refundId, amountRappen, { ...actor, reason: 'tried_again' });
     }
     const current = await this.refunds.find(refundId);
     return current?.status === 'requested' ? current : undefined;
   }
 
-  private async placeOrder(
+  private async createAtProvider(
     refund: Refund,
     payment: Payment,
     paymentIntent: string,
@@ -119,71 +137,92 @@ export class RefundsService implements OnModuleInit {
     const { id: refundId, round, amountRappen } = refund;
     const idempotencyKey = `refund-${paymentIntent}-${refundId}-${round}`;
     try {
-      const told = await this.gateway.refund({ refundId, idempotencyKey, paymentIntent, amountRappen });
-      await this.underLock(payment, by, (_reservation, who) => this.note(payment, told, who));
+      const created = await this.gateway.createRefund({
+        refundId,
+        idempotencyKey,
+        paymentIntent,
+        amountRappen,
+      });
+      await this.withReservationLock(payment, by, (_reservation, actor) =>
+        this.apply(payment, created, actor),
+      );
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
-      await this.underLock(payment, by, (_reservation, who) => this.refuse(refund, error.code, who));
+      await this.withReservationLock(payment, by, (_reservation, actor) =>
+        this.fail(refund, error.code, actor),
+      );
     }
   }
 
-  private async refuse({ id, round }: Refund, failure: string, who: Who): Promise<void> {
+  private async fail({ id, round }: Refund, failure: string, actor: TransitionActor): Promise<void> {
     const current = await this.refunds.find(id);
     if (current?.status === 'requested' && current.round === round)
-      await this.refunds.transition(id, 'failed', { failure }, { ...who, reason: 'refused' });
+      await this.refunds.transition(id, 'failed', { failure }, { ...actor, reason: 'refused' });
   }
 
-  private async retire({ id }: Refund, who: Who): Promise<undefined> {
-    await this.refunds.transition(id, 'replaced', {}, { ...who, reason: 'refunded_another_way' });
-    await this.refunds.schedule(id, null, 0);
+  private async replace({ id }: Refund, actor: TransitionActor): Promise<undefined> {
+    await this.refunds.transition(id, 'replaced', {}, { ...actor, reason: 'refunded_another_way' });
+    await this.refunds.scheduleAttempt(id, null, 0);
   }
 
-  private async note(payment: Payment, told: ProviderRefund, who: Who): Promise<void> {
+  private async apply(
+    payment: Payment,
+    providerRefund: ProviderRefund,
+    actor: TransitionActor,
+  ): Promise<void> {
     const all = await this.refunds.ofPayment(payment.id);
-    const known = all.find((refund) => refund.providerRefundId === told.id);
-    const ours = all.find((refund) => refund.id === told.refundId);
-    if (known) await this.noteKnown(known, told, who);
-    else if (!ours) await this.noteForeign(payment, told, who);
-    // else the answer to our order was lost; what failed is an earlier round of it, and history
-    else if (ours.status === 'requested' && told.status !== 'failed') await this.noteKnown(ours, told, who);
+    const known = all.find((refund) => refund.providerRefundId === providerRefund.id);
+    const ours = all.find((refund) => refund.id === providerRefund.refundId);
+    if (known) await this.applyToKnown(known, providerRefund, actor);
+    else if (!ours) await this.insertFromDashboard(payment, providerRefund, actor);
+    // ours: the response to our request was lost. A failed one belongs to an earlier round
+    else if (ours.status === 'requested' && providerRefund.status !== 'failed')
+      await this.applyToKnown(ours, providerRefund, actor);
   }
 
-  private async noteForeign(payment: Payment, told: ProviderRefund, who: Who): Promise<void> {
-    const next = told.status === 'pending' ? after(who.at, this.settings.reconcileSeconds) : null;
-    await this.refunds.insertForeign(payment.id, told, next, { ...who, reason: 'refunded_at_provider' });
+  private async insertFromDashboard(
+    payment: Payment,
+    providerRefund: ProviderRefund,
+    actor: TransitionActor,
+  ): Promise<void> {
+    const isPending = providerRefund.status === 'pending';
+    const nextAttemptAt = isPending ? secondsAfter(actor.at, this.settings.reconcileSeconds) : null;
+    const meta = { ...actor, reason: 'refunded_at_provider' };
+    await this.refunds.insertFromDashboard(payment.id, providerRefund, nextAttemptAt, meta);
   }
 
-  private async noteKnown(known: Refund, told: ProviderRefund, who: Who): Promise<void> {
-    if (!canRefundTransition(known.status, told.status)) return;
-    const change = { providerRefundId: told.id, failure: told.failure };
-    await this.refunds.transition(known.id, told.status, change, {
-      ...who,
-      reason: `provider_${told.status}`,
-    });
-    if (told.status === 'succeeded') await this.refunds.schedule(known.id, null, 0);
-    // the bank has sent it back after all
-    if (known.status === 'succeeded') await this.refunds.schedule(known.id, who.at, 0);
+  private async applyToKnown(
+    known: Refund,
+    { id, status, failure }: ProviderRefund,
+    actor: TransitionActor,
+  ): Promise<void> {
+    if (!canRefundTransition(known.status, status)) return;
+    const meta = { ...actor, reason: `provider_${status}` };
+    await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
+    if (status === 'succeeded') await this.refunds.scheduleAttempt(known.id, null, 0);
+    // succeeded before, failed now: the bank has returned the money to us
+    if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
   }
 
-  private async freeIfAllBack(
+  private async endIfFullyRefunded(
     payment: Payment,
     reservation: Reservation,
-    moment: TransitionMeta,
+    meta: TransitionMeta,
   ): Promise<void> {
     if (reservation.status !== 'paid') return;
     const refunds = await this.refunds.ofPayment(payment.id);
     const kept = await this.payments.findKept(reservation.id);
     if (kept?.id === payment.id && amountLeft(payment.amountRappen, refunds) === 0)
-      await this.places.transition(reservation, 'refunded', moment);
+      await this.booking.transition(reservation, 'refunded', meta);
   }
 
-  private underLock<T>(
+  private withReservationLock<T>(
     payment: Payment,
     by: string,
-    work: (reservation: Reservation, who: Who) => Promise<T>,
+    work: (reservation: Reservation, actor: TransitionActor) => Promise<T>,
   ): Promise<T> {
     return this.database.transaction(async () => {
-      const reservation = await this.places.lock(payment.reservationId);
+      const reservation = await this.booking.lock(payment.reservationId);
       return work(reservation, { at: this.clock.now(), by });
     });
   }

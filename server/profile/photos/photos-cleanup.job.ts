@@ -4,10 +4,10 @@ import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { PhotosService } from './photos.service.js';
 
-/** The kind of job that removes photo files that no row names. */
+/** The job that removes photo files without a row. */
 export const SWEEP_PHOTOS = 'sweep-photos';
 
-/** Sweeps the photo store once an hour. */
+/** Removes photo files without a row, once an hour. */
 @Injectable()
 export class PhotosCleanupJob implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class PhotosCleanupJob implements OnModuleInit {
   }
 
   @Interval(3_600_000)
-  async ring(): Promise<void> {
-    if (this.settings.backgroundWork) await this.jobs.send(SWEEP_PHOTOS, {}, { key: 'hourly' });
+  async enqueue(): Promise<void> {
+    if (this.settings.backgroundWork) await this.jobs.enqueue(SWEEP_PHOTOS, {}, { key: 'hourly' });
   }
 }

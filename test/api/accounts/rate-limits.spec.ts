@@ -109,7 +109,7 @@ describe('what is kept of it', () => {
     expect((await rows()).length).toBeGreaterThan(50);
     for (const { key } of await rows()) expect(key).toMatch(/^[\w-]{43}$/);
     app.clock.forward({ minutes: 6 });
-    await app.jobs.send(SWEEP_ACCOUNTS, {}, { key: 'test' });
+    await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
     await app.jobs.drain();
     await expect(rows()).resolves.toEqual([]);
   });

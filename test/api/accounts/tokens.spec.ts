@@ -135,11 +135,11 @@ describe('logging out', () => {
     await ana.post('/api/auth/logout');
     const kept = async () =>
       (await app.database.query('select from revoked_tokens where account_id = $1', [ana.accountId])).length;
-    await app.jobs.send(SWEEP_ACCOUNTS, {}, { key: 'test' });
+    await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
     await app.jobs.drain();
     await expect(kept()).resolves.toBe(1);
     app.clock.forward({ hours: 720 });
-    await app.jobs.send(SWEEP_ACCOUNTS, {}, { key: 'test' });
+    await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
     await app.jobs.drain();
     await expect(kept()).resolves.toBe(0);
   });

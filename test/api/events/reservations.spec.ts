@@ -5,7 +5,7 @@ import {
   ReservationsService,
 } from '../../../server/events/index.js';
 import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
-import { PAYMENT_TRANSITIONS } from '../../../server/payments/fulfilment/payment.states.js';
+import { PAYMENT_TRANSITIONS } from '../../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
 import { VerificationRepository } from '../../../server/payments/reconciliation/verification.repository.js';
 import { ana, ben } from '../../fixtures/actors.js';

@@ -109,8 +109,8 @@ describe('each minute', () => {
     const eventId = await evening(app);
     await couples(app, eventId, 1);
     app.clock.turnTo(ON_THE_DAY);
-    await app.app.get(MatchingJob).ring();
-    await app.app.get(MatchingJob).ring();
+    await app.app.get(MatchingJob).enqueueDue();
+    await app.app.get(MatchingJob).enqueueDue();
     const jobs = await app.database.query(
       `select from jobs.job where name = $1 and singleton_key = $2 and state = 'created'`,
       [MATCH_EVENT, String(eventId)],

@@ -45,7 +45,7 @@ const eveningsOf = async (seriesId: number) => {
   return body.items.filter(({ series_id }) => series_id === seriesId);
 };
 const dayPasses = async () => {
-  await app.app.get(SeriesJob).ring();
+  await app.app.get(SeriesJob).enqueue();
   await app.jobs.drain();
 };
 

@@ -47,7 +47,7 @@ describe('the reconciliation', () => {
     const said = await plan();
     expect(said.join('\n')).toContain('the provider says paid');
     expect(await standing(app, woman, eventId)).toBe('held');
-    expect(await reconcile(app)).toMatchObject({ log: { done: 1, failures: [] } });
+    expect(await reconcile(app)).toMatchObject({ providerEvents: { done: 1, failures: [] } });
     expect(await standing(app, woman, eventId)).toBe('paid');
     expect(await plan()).toEqual([]);
   });

@@ -297,7 +297,7 @@ describe('the sweep', () => {
     for (const file of [`${fresh}.webp`, 'under-way.tmp']) await put(file, 59);
     await put('notes.txt', 1000);
 
-    await app.jobs.send(SWEEP_PHOTOS, {}, { key: 'test' });
+    await app.jobs.enqueue(SWEEP_PHOTOS, {}, { key: 'test' });
     await app.jobs.drain();
     const left = await files();
     expect(await filesOf(kept)).toHaveLength(3);

@@ -5,18 +5,13 @@ import { CurrentUser } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { CancellationDto, CancelledDto, cancellationDto } from './cancellation.dto.js';
 import { CancellationService } from './cancellation.service.js';
-import { OwnRefundDto, ownRefundDto } from './refunds.dto.js';
-import { RefundsRepository } from './refunds.repository.js';
 
 @ApiTags('Payments')
 @Controller()
 export class CancellationController {
-  constructor(
-    private readonly cancellation: CancellationService,
-    private readonly refunds: RefundsRepository,
-  ) {}
+  constructor(private readonly cancellation: CancellationService) {}
 
-  /** What cancelling the user's place would pay back. */
+  /** What a cancellation of the user's reservation would refund. */
   @Get('events/:id/cancellation')
   @ApiErrors('NOT_RESERVED')
   async preview(
@@ -26,7 +21,7 @@ export class CancellationController {
     return cancellationDto(id, await this.cancellation.preview(user.accountId, id));
   }
 
-  /** Cancels the user's place, or ends their hold. */
+  /** Cancels the user's reservation, or ends their hold. */
   @Post('events/:id/cancellation')
   @HttpCode(200)
   @ApiErrors('NOT_RESERVED', 'EVENT_ALREADY_BEGUN', 'PAYMENT_UNDER_WAY', 'INVALID_TRANSITION')
@@ -35,11 +30,5 @@ export class CancellationController {
     @IdParam('id', 'EVENT_NOT_FOUND') id: number,
   ): Promise<CancelledDto> {
     return { success: true, ...cancellationDto(id, await this.cancellation.cancel(user.accountId, id)) };
-  }
-
-  /** Money that the user has coming back or got back, newest first, with the reason. */
-  @Get('profile/refunds')
-  async ownRefunds(@CurrentUser() user: CurrentUser): Promise<OwnRefundDto[]> {
-    return (await this.refunds.ofPerson(user.accountId)).map(ownRefundDto);
   }
 }

@@ -1,48 +1,48 @@
 import type { Cancellation } from './cancellation.service.js';
 
-/** What cancelling a place pays back. */
+/** What a cancellation refunds. */
 export class CancellationDto {
   /** @example 1 */
   event_id: number;
 
   /**
-   * Where the reservation stands.
+   * The state of the reservation.
    * @example "paid"
    */
   status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
 
   /**
-   * Whether money goes back.
+   * Whether the payment is refunded.
    * @example true
    */
   refundable: boolean;
 
   /**
-   * What goes back, in CHF.
+   * The amount of the refund, in CHF.
    * @example 49.5
    */
   refund_chf: number;
 
   /**
-   * What was paid, in CHF.
+   * The amount that was paid, in CHF.
    * @example 49.5
    */
   paid_chf: number;
 
   /**
-   * Until when cancelling pays everything back.
+   * Until when a cancellation is refunded in full.
    * @example "2026-12-02T18:30:00.000Z"
    */
   refund_until: string;
 }
 
-/** The place is given back. */
+/** The reservation is cancelled. */
 export class CancelledDto extends CancellationDto {
   /** @example true */
   success: boolean;
 }
 
-/** A cancellation as the wire carries it. */
+/** Maps a cancellation to its response. */
 export function cancellationDto(eventId: number, cancellation: Cancellation): CancellationDto {
   return {
     event_id: eventId,

@@ -1,9 +1,9 @@
 import type { Transition } from '../../events/index.js';
 
-/** Where a payment (one checkout session at the provider) stands. */
+/** The states of a payment: one checkout session at the provider. */
 export type PaymentState = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
-/** Everything that can happen to a payment. The database keeps the same table and refuses the rest. */
+/** All transitions of a payment. The database holds the same table and rejects any other transition. */
 export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [
   { from: null, to: 'open', when: 'the provider has opened a payment page for a held place' },
   { from: 'open', to: 'processing', when: 'the guest has paid by a method that takes its time' },
@@ -17,7 +17,7 @@ export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [
   { from: 'failed', to: 'paid', when: 'the provider took the money after all' },
 ];
 
-/** Whether the table lets a payment move so. */
+/** Whether the table allows this transition. */
 export function canPaymentTransition(from: PaymentState, to: PaymentState): boolean {
-  return PAYMENT_TRANSITIONS.some((move) => move.from === from && move.to === to);
+  return PAYMENT_TRANSITIONS.some((transition) => transition.from === from && transition.to === to);
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
-import { Injectable, Logger, Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Pool } from 'pg';
@@ -8,15 +8,15 @@ import type { Pool } from 'pg';
 import type { Sandbox, SandboxLog } from '../../../sandbox/stripe/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rules.js';
 import { openPool } from '../../common/database/pool.js';
-import { SHORTEST_SESSION_SECONDS } from '../checkout/checkout.rules.js';
-import { StripeConnection } from './stripe.gateway.js';
+import type { StripeConnection } from './stripe.gateway.js';
 
 const SECRET_KEY = 'sk_test_apero_sandbox';
-/** Connections to the database that the sandbox has for itself. */
+/** Database connections of the sandbox's own pool. */
 const POOL_SIZE = 8;
 
-/** Runs the payment sandbox where no Stripe account is set: its API on this machine alone, its pages at /sandbox. */
+/** Runs the payment sandbox if no Stripe account is configured: its API on a local port, its pages at /sandbox. */
 @Injectable()
 export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   /** Null with a Stripe account. */
@@ -29,12 +29,12 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
     private readonly clock: Clock,
     private readonly host: HttpAdapterHost,
   ) {
-    // derived, so that each replica can read the webhooks that another one sends
+    // derived from the JWT secret, so that each replica can verify the webhooks of the others
     const secret = createHmac('sha256', settings.jwtSecret).update('sandbox webhooks').digest('hex');
     this.webhookSecret = `whsec_${secret}`;
   }
 
-  /** Loads and starts the sandbox where no Stripe account is set. Returns how the provider is reached. */
+  /** Starts the sandbox if no Stripe account is configured. Returns the connection to the provider. */
   async connect(): Promise<StripeConnection> {
     const { stripe, production } = this.settings;
     if (stripe) return { ...stripe, address: null };
@@ -78,13 +78,13 @@ export class SandboxHost implements OnModuleInit, OnApplicationShutdown {
   private ownAddress(): string {
     const address = (this.host.httpAdapter.getHttpServer() as Server).address();
     if (address === null || typeof address === 'string') return `http://127.0.0.1:${this.settings.port}`;
-    const everywhere = address.address === '::' || address.address === '0.0.0.0';
-    const host = everywhere ? '127.0.0.1' : address.address;
+    const isAnyAddress = address.address === '::' || address.address === '0.0.0.0';
+    const host = isAnyAddress ? '127.0.0.1' : address.address;
     return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
   }
 }
 
-// Nest's log takes a text or an error, and says of an error only what may be said
+// Nest's logger takes a text or an error; it removes personal data from errors
 function sandboxLog(logger: Logger): SandboxLog {
   return {
     warn: (details, message) =>
@@ -95,17 +95,3 @@ function sandboxLog(logger: Logger): SandboxLog {
     },
   };
 }
-
-/** Gives the gateway its connection: to Stripe, or to a sandbox that it starts. */
-@Module({
-  providers: [
-    SandboxHost,
-    {
-      provide: StripeConnection,
-      inject: [SandboxHost],
-      useFactory: (host: SandboxHost) => host.connect(),
-    },
-  ],
-  exports: [SandboxHost, StripeConnection],
-})
-export class SandboxModule {}

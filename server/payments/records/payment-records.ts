@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
+import type { ProviderSession } from '../provider/index.js';
 import type { PaymentState } from './payment.states.js';
-import type { ProviderSession } from '../provider/provider.js';
 
-/** A checkout session of ours, and the money that came by it. */
+/** When a transition happens, and by whom or what. */
+export type TransitionActor = Omit<TransitionMeta, 'reason'>;
+
+/** A payment: one checkout session, and the money that was paid with it. */
 export interface Payment {
   id: number;
   reservationId: number;
   sessionId: string;
-  /** Where it is paid. */
+  /** Address of the payment page. */
   sessionUrl: string | null;
   amountRappen: number;
   status: PaymentState;
@@ -19,30 +22,33 @@ export interface Payment {
 const PAYMENT = `id, reservation_id as "reservationId", session_id as "sessionId", session_url as "sessionUrl",
   amount_rappen as "amountRappen", status, payment_intent as "paymentIntent"`;
 
-/** The rows of `payments`. Whoever changes one has locked its reservation in the same transaction. */
+/** The rows of `payments`. A caller that changes one has locked its reservation in the same transaction. */
 @Injectable()
-export class PaymentsRepository {
+export class PaymentRecords {
   constructor(private readonly database: Database) {}
 
-  async find(id: number): Promise<Payment | undefined> {
+  /** Returns the payment, or undefined. */
+  find(id: number): Promise<Payment | undefined> {
     return this.one('id = $1', [id]);
   }
 
-  async findBySession(sessionId: string): Promise<Payment | undefined> {
+  /** Returns the payment of a checkout session, or undefined. */
+  findBySession(sessionId: string): Promise<Payment | undefined> {
     return this.one('session_id = $1', [sessionId]);
   }
 
-  async findByIntent(paymentIntent: string): Promise<Payment | undefined> {
+  /** Returns the payment of a payment intent, or undefined. */
+  findByIntent(paymentIntent: string): Promise<Payment | undefined> {
     return this.one('payment_intent = $1', [paymentIntent]);
   }
 
-  /** The newest payment of a reservation. */
-  async findLatest(reservationId: number): Promise<Payment | undefined> {
+  /** Returns the newest payment of a reservation, or undefined. */
+  findLatest(reservationId: number): Promise<Payment | undefined> {
     return this.one('reservation_id = $1 order by id desc limit 1', [reservationId]);
   }
 
-  /** The payment that stands for a paid place: the money is here, and we have not ordered it back. */
-  async findKept(reservationId: number): Promise<Payment | undefined> {
+  /** Returns the payment that paid the reservation: paid, and not refunded by us. Undefined if there is none. */
+  findKept(reservationId: number): Promise<Payment | undefined> {
     return this.one(
       `reservation_id = $1 and status = 'paid' and not exists (
          select from refunds f where f.payment_id = payments.id and f.reason <> 'dashboard')
@@ -52,8 +58,8 @@ export class PaymentsRepository {
   }
 
   /**
-   * Writes down a session that was opened for a running hold, under the lock of its reservation, and answers the payment.
-   * Undefined, with nothing written, when the hold has ended meanwhile or the session is known.
+   * Inserts the payment of a session that was opened for a hold, and locks its reservation. Returns undefined, with
+   * nothing written, if the hold has ended meanwhile or the session is known.
    */
   async insertForHold(
     reservationId: number,
@@ -71,7 +77,7 @@ export class PaymentsRepository {
     return row;
   }
 
-  /** Writes down a session that was opened for a reservation; one that is known stays as it is. */
+  /** Inserts the payment of a session that was opened for a reservation. A known session stays as it is. */
   async insert(
     reservationId: number,
     session: ProviderSession,
@@ -85,6 +91,7 @@ export class PaymentsRepository {
     );
   }
 
+  /** Changes the state of a payment. A null payment intent leaves the known one. */
   async transition(
     id: number,
     to: PaymentState,

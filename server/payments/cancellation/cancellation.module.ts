@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../../events/index.js';
+import { CheckoutModule } from '../checkout/index.js';
+import { RefundsModule } from '../refunds/index.js';
+import { CancellationController } from './cancellation.controller.js';
+import { CancellationService } from './cancellation.service.js';
+import { EventCancellationService } from './event-cancellation.service.js';
+
+@Module({
+  imports: [CheckoutModule, EventsModule, RefundsModule],
+  controllers: [CancellationController],
+  providers: [CancellationService, EventCancellationService],
+  exports: [EventCancellationService],
+})
+export class CancellationModule {}

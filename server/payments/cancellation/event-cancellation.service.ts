@@ -1,0 +1,76 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { EventsService, ReservationsService } from '../../events/index.js';
+import { HoldsService } from '../checkout/index.js';
+import { RefundRequestsService } from '../refunds/index.js';
+
+const JOB = 'payments.refund-cancelled-event';
+
+/** Cancels an event, and ends and refunds each of its reservations once, also after a crash. */
+@Injectable()
+export class EventCancellationService implements OnModuleInit {
+  private readonly logger = new Logger('EventCancellation');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly holds: HoldsService,
+    private readonly refunds: RefundRequestsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.define<{ eventId: number; by: string }>({
+      name: JOB,
+      run: ({ eventId, by }) => this.endReservations(eventId, by),
+    });
+  }
+
+  /**
+   * Cancels an event: no seat can be taken from now on, and its reservations are refunded. A second call changes
+   * nothing. Throws EVENT_NOT_FOUND.
+   */
+  async cancel(eventId: number, by: string): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.events.close(eventId);
+      await this.jobs.enqueue(JOB, { eventId, by }, { key: String(eventId) });
+    });
+    try {
+      await this.endReservations(eventId, by);
+    } catch (error) {
+      this.logger.warn(`Reservations of event ${eventId} are left for the job: ${String(error)}`);
+    }
+  }
+
+  /** Ends the live reservations of a cancelled event. Tries all of them, then throws the last error. */
+  async endReservations(eventId: number, by: string): Promise<void> {
+    let failure: unknown;
+    for (const reservationId of await this.reservations.liveIds(eventId)) {
+      try {
+        await this.endReservation(reservationId, by);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure) throw failure;
+  }
+
+  private async endReservation(reservationId: number, by: string): Promise<void> {
+    const reason = 'event_cancelled';
+    let reservation = await this.reservations.require(reservationId);
+    if (reservation.status === 'held')
+      reservation = await this.holds.release(reservation, by, { to: 'cancelled', reason });
+    if (reservation.status !== 'paid' && reservation.status !== 'confirmed') return;
+    try {
+      await this.refunds.refundReservation(reservationId, reason, { at: this.clock.now(), by, reason });
+    } catch (error) {
+      // ended by another request at the same time
+      if (!(error instanceof DomainError) || error.code !== 'INVALID_TRANSITION') throw error;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { EventsModule } from '../../events/index.js';
+import { ProviderModule } from '../provider/index.js';
+import { RecordsModule } from '../records/index.js';
+import { RefundsModule } from '../refunds/index.js';
+import { FulfilmentService } from './fulfilment.service.js';
+import { WebhookEventsService } from './webhook-events.service.js';
+import { WebhookController } from './webhook.controller.js';
+
+@Module({
+  imports: [EventsModule, ProviderModule, RecordsModule, RefundsModule],
+  controllers: [WebhookController],
+  providers: [FulfilmentService, WebhookEventsService],
+  exports: [FulfilmentService, WebhookEventsService],
+})
+export class FulfilmentModule {}

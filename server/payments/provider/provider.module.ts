@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { SandboxHost } from './sandbox-host.js';
+import { StripeConnection, StripeGateway } from './stripe.gateway.js';
+
+/** The gateway, connected to Stripe or to the sandbox. */
+@Module({
+  providers: [
+    SandboxHost,
+    {
+      provide: StripeConnection,
+      inject: [SandboxHost],
+      useFactory: (host: SandboxHost) => host.connect(),
+    },
+    StripeGateway,
+  ],
+  exports: [SandboxHost, StripeGateway],
+})
+export class ProviderModule {}

@@ -1,0 +1,5 @@
+/** refunds: requests refunds in our transactions, and carries them out at the provider afterwards. */
+export { RefundsModule } from './refunds.module.js';
+export { RefundRequestsService } from './refund-requests.service.js';
+export { RefundsService } from './refunds.service.js';
+export type { RefundReason, RefundState } from './refund.states.js';

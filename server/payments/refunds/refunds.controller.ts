@@ -1,0 +1,17 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentUser } from '../../common/http/access.js';
+import { OwnRefundDto, ownRefundDto } from './refunds.dto.js';
+import { RefundsService } from './refunds.service.js';
+
+@ApiTags('Payments')
+@Controller()
+export class RefundsController {
+  constructor(private readonly refunds: RefundsService) {}
+
+  /** Money that the user has coming or got back, newest first, with the reason. */
+  @Get('profile/refunds')
+  async list(@CurrentUser() user: CurrentUser): Promise<OwnRefundDto[]> {
+    return (await this.refunds.ofAccount(user.accountId)).map(ownRefundDto);
+  }
+}
