@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { DataSource, type Repository } from 'typeorm';
 import { AccountEntity } from '../../server/auth/accounts/account.entity.js';
-import { meetingOf } from '../fixtures/barrier.js';
+import { createBarrier } from '../fixtures/barrier.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
 describe('A repository of TypeORM in the running transaction of the database', () => {
@@ -41,8 +41,8 @@ describe('A repository of TypeORM in the running transaction of the database', (
   });
 
   it('sees nothing of another transaction that runs at the same time', async () => {
-    const bothHaveWritten = meetingOf(2);
-    const bothHaveRead = meetingOf(2);
+    const bothHaveWritten = createBarrier(2);
+    const bothHaveRead = createBarrier(2);
     const alone = (email: string) =>
       transaction(async () => {
         await add(email);
@@ -86,7 +86,7 @@ describe('A repository of TypeORM in the running transaction of the database', (
   it('is tried again from the beginning after a deadlock', async () => {
     await add('mia@apero.test');
     await add('noah@apero.test');
-    const bothHoldOne = meetingOf(2);
+    const bothHoldOne = createBarrier(2);
     let attempts = 0;
     const hold = (first: string, second: string) =>
       transaction(async () => {

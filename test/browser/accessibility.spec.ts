@@ -6,11 +6,11 @@ import { isTurnOf, LANGUAGES } from '../fixtures/browser/languages.js';
 import { byPerson, everyScreen, type ScreenState } from '../fixtures/browser/screens.js';
 import { startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 let screens: Record<string, ScreenState>;
 
 beforeAll(async () => {
-  screens = await everyScreen(stage.app);
+  screens = await everyScreen(harness.app);
 });
 
 /** Shows each person their screens, in a window of their own, all at once. */
@@ -19,10 +19,10 @@ async function showAll(
   wanted: (at: number) => boolean,
   look: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
-  stage.app.clock.turnTo(ON_THE_DAY);
+  harness.app.clock.turnTo(ON_THE_DAY);
   const all = Object.entries(screens).filter((_screen, at) => wanted(at));
   await byPerson(all, async (token, own) => {
-    const page = await stage.open('about:blank', { ...options, token });
+    const page = await harness.open('about:blank', { ...options, token });
     for (const [name, { path, act }] of own) {
       await page.goto('about:blank');
       await page.goto(path);

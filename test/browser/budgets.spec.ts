@@ -3,7 +3,7 @@ import type { Page } from '../fixtures/browser/browser.js';
 import { words } from '../fixtures/browser/forms.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 
 /** Bytes after gzip that a cold load of /auth may cost. */
 const BUDGETS = { script: 135_000, stylesheet: 15_000, font: 90_000 };
@@ -34,7 +34,7 @@ const WATCH_SHIFTS = `window.shift = 0;
 
 describe('a cold load of the sign-in page', () => {
   it.each(['en', 'fr', 'it', 'de'])('is light, asks nobody else, and does not jump: %s', async (locale) => {
-    const page = await stage.open('about:blank', { locale, viewport: { width: 360, height: 740 } });
+    const page = await harness.open('about:blank', { locale, viewport: { width: 360, height: 740 } });
     await page.addInitScript(WATCH_SHIFTS);
     const load = weigh(page);
     await page.goto('/auth', { waitUntil: 'networkidle' });
@@ -44,12 +44,12 @@ describe('a cold load of the sign-in page', () => {
       expect(bytes).toBeGreaterThan(0);
       expect(bytes).toBeLessThanOrEqual(BUDGETS[kind]);
     }
-    expect([...load.hosts]).toEqual([new URL(stage.app.url).host]);
+    expect([...load.hosts]).toEqual([new URL(harness.app.url).host]);
     expect(await page.evaluate('window.shift')).toBe(0);
   });
 
   it.each(['en', 'fr', 'it', 'de'])('has its text before any script of ours has come: %s', async (locale) => {
-    const page = await stage.open('about:blank', { locale });
+    const page = await harness.open('about:blank', { locale });
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/auth');
     const { auth } = words(locale);
@@ -64,7 +64,7 @@ describe('a cold load of the sign-in page', () => {
     ['to somebody who is signed in', '/', { 'apero.access_token': 'any' }],
     ['on the path of another screen', '/dashboard', {}],
   ])('shows the name alone rather than the sign-in page %s', async (_case, path, stored) => {
-    const page = await stage.open('about:blank', { locale: 'de-CH' });
+    const page = await harness.open('about:blank', { locale: 'de-CH' });
     await page.addInitScript({
       content: `if (location.origin !== 'null') Object.assign(localStorage, ${JSON.stringify(stored)})`,
     });
@@ -75,13 +75,13 @@ describe('a cold load of the sign-in page', () => {
   });
 
   it('opens the log-in form where it was asked for before the scripts came', async () => {
-    const page = await stage.open('/auth#log-in');
+    const page = await harness.open('/auth#log-in');
     await see(page.getByRole('heading', { name: words('en').auth.logInTitle })).toBeVisible();
   });
 });
 
 describe('the files of the client', () => {
-  const ask = (path: string, headers = {}) => fetch(stage.app.url + path, { headers });
+  const ask = (path: string, headers = {}) => fetch(harness.app.url + path, { headers });
 
   /** The addresses of the hashed files that the page names. */
   async function hashed(): Promise<string[]> {

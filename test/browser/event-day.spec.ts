@@ -1,21 +1,28 @@
 import { type Actor, ana, ben, guest } from '../fixtures/actors.js';
 import type { Page } from '../fixtures/browser/browser.js';
-import { evening, FEEDBACK_OPENS, listOf, minutePasses, ON_THE_DAY, seat } from '../fixtures/event-day.js';
+import {
+  createFreeEvent,
+  FEEDBACK_OPENS,
+  listOf,
+  minutePasses,
+  ON_THE_DAY,
+  giveSeats,
+} from '../fixtures/event-day.js';
 import { picture, upload } from '../fixtures/pictures.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 
 /** An evening of two women and two men, all with a place; the matches of the day are made. */
 async function tonight(): Promise<{ eventId: number; mia: Actor; eva: Actor; jon: Actor; kai: Actor }> {
-  const { app } = stage;
-  const eventId = await evening(app);
+  const { app } = harness;
+  const eventId = await createFreeEvent(app);
   const mia = await guest(app, 'Mia', { gender: 'female' });
   const eva = await guest(app, 'Eva', { gender: 'female' });
   const jon = await guest(app, 'Jon', { gender: 'male' });
   const kai = await guest(app, 'Kai', { gender: 'male' });
   await upload(jon, await picture().jpeg().toBuffer());
-  await seat(app, eventId, mia, eva, jon, kai);
+  await giveSeats(app, eventId, mia, eva, jon, kai);
   app.clock.turnTo(ON_THE_DAY);
   await minutePasses(app);
   return { eventId, mia, eva, jon, kai };
@@ -23,12 +30,12 @@ async function tonight(): Promise<{ eventId: number; mia: Actor; eva: Actor; jon
 
 describe('the matches', () => {
   it('are locked until the day, and the way back is open', async () => {
-    const woman = await ana(stage.app);
-    const eventId = await evening(stage.app);
-    await seat(stage.app, eventId, woman);
+    const woman = await ana(harness.app);
+    const eventId = await createFreeEvent(harness.app);
+    await giveSeats(harness.app, eventId, woman);
     // a minute before midnight in Zurich
-    stage.app.clock.turnTo('2026-12-03T22:59:59Z');
-    const page = await stage.open(`/matches/${eventId}`, { token: woman.token });
+    harness.app.clock.turnTo('2026-12-03T22:59:59Z');
+    const page = await harness.open(`/matches/${eventId}`, { token: woman.token });
     await see(page.getByRole('heading', { name: 'Matches Locked' })).toBeVisible();
     await see(page.getByText('Matches will be revealed on the day of the event')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -38,14 +45,14 @@ describe('the matches', () => {
       .getByRole('link', { name: 'View Matches' })
       .click();
     await see(page.getByRole('heading', { name: 'Matches Locked' })).toBeVisible();
-    stage.app.clock.turnTo('2026-12-03T23:00:00Z');
+    harness.app.clock.turnTo('2026-12-03T23:00:00Z');
     await page.reload();
     await see(page.getByRole('heading', { name: 'Your matches' })).toBeVisible();
   });
 
   it('show on the day who is worth a talk, reason, and how to begin it', async () => {
     const { eventId, mia, jon, kai } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     const best = (await listOf(mia, eventId)).map((id) => (id === jon.accountId ? 'Jon' : 'Kai'));
     expect(best.toSorted()).toEqual([jon, kai].map(({ email }) => (email.startsWith('jon') ? 'Jon' : 'Kai')));
     await see(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(best);
@@ -68,7 +75,7 @@ describe('the matches', () => {
 
   it('speak the language of the interface, also after it was changed', async () => {
     const { eventId, mia, jon } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token, locale: 'fr-CH' });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token, locale: 'fr-CH' });
     const questions = async (language: string) => {
       const { body } = await mia.get(`/api/events/${eventId}/matches`, { 'accept-language': language });
       return body.find(({ id }) => id === jon.accountId)?.icebreakers[0] ?? '';
@@ -83,7 +90,7 @@ describe('the matches', () => {
 
   it('lead to the feedback, which is locked until an hour after the end', async () => {
     const { eventId, mia } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     await page.getByRole('link', { name: 'Provide Feedback After Event' }).click();
     await see(page.getByRole('heading', { name: 'Feedback Not Available Yet' })).toBeVisible();
     await see(page.getByText('Feedback will be available 1 hour after the event ends')).toBeVisible();
@@ -94,8 +101,8 @@ describe('the matches', () => {
 
   it('of an evening at which one has no place stay closed', async () => {
     const { eventId } = await tonight();
-    const stranger = await ben(stage.app);
-    const page = await stage.open(`/matches/${eventId}`, { token: stranger.token });
+    const stranger = await ben(harness.app);
+    const page = await harness.open(`/matches/${eventId}`, { token: stranger.token });
     await see(page.getByRole('heading', { name: 'Matches Locked' })).toBeVisible();
     await see(page.getByRole('article')).toHaveCount(0);
     await page.goto(`/feedback/${eventId}`);
@@ -104,8 +111,8 @@ describe('the matches', () => {
   });
 
   it('of an evening that does not exist say so', async () => {
-    const woman = await ana(stage.app);
-    const page = await stage.open('/matches/1999999999', { token: woman.token });
+    const woman = await ana(harness.app);
+    const page = await harness.open('/matches/1999999999', { token: woman.token });
     await see(page.getByRole('alert')).toHaveText('This event does not exist.');
     await page.goto('/feedback/nonsense');
     await see(page.getByRole('alert')).toBeVisible();
@@ -114,7 +121,7 @@ describe('the matches', () => {
 
   it('that cannot be loaded say reason, and can be asked for again', async () => {
     const { eventId, mia } = await tonight();
-    const page = await stage.open('/landing', { token: mia.token });
+    const page = await harness.open('/landing', { token: mia.token });
     await page.route('**/api/events/*/matches', (route) => route.fulfill({ status: 400, body: 'oops' }));
     await page.goto(`/matches/${eventId}`);
     await see(page.getByRole('alert')).toHaveText('Error loading matches');
@@ -124,11 +131,11 @@ describe('the matches', () => {
   });
 
   it('may be none', async () => {
-    const woman = await ana(stage.app);
-    const eventId = await evening(stage.app);
-    await seat(stage.app, eventId, woman);
-    stage.app.clock.turnTo(ON_THE_DAY);
-    const page = await stage.open(`/matches/${eventId}`, { token: woman.token });
+    const woman = await ana(harness.app);
+    const eventId = await createFreeEvent(harness.app);
+    await giveSeats(harness.app, eventId, woman);
+    harness.app.clock.turnTo(ON_THE_DAY);
+    const page = await harness.open(`/matches/${eventId}`, { token: woman.token });
     await see(page.getByRole('heading', { name: 'Nobody on your list yet' })).toBeVisible();
   });
 });
@@ -138,8 +145,8 @@ describe('the feedback', () => {
 
   it('takes Connect, Maybe or No about everybody, and says thank you', async () => {
     const { eventId, mia, jon } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await see(page.getByRole('radiogroup')).toHaveCount(3);
     for (const name of ['Eva', 'Jon', 'Kai'])
       for (const answer of ['Connect', 'Maybe', 'No'])
@@ -157,14 +164,14 @@ describe('the feedback', () => {
 
   it('shows the answers given before, and takes others', async () => {
     const { eventId, mia, jon, eva } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
     await mia.post(`/api/events/${eventId}/feedback`, {
       feedbacks: [
         { user_id: jon.accountId, rating: 'maybe' },
         { user_id: eva.accountId, rating: 'no' },
       ],
     });
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await see(choices(page, 'Jon').getByRole('radio', { name: 'Maybe' })).toBeChecked();
     await see(choices(page, 'Eva').getByRole('radio', { name: 'No', exact: true })).toBeChecked();
     await see(choices(page, 'Kai').getByRole('radio', { checked: true })).toHaveCount(0);
@@ -178,8 +185,8 @@ describe('the feedback', () => {
 
   it('asks for at least one answer', async () => {
     const { eventId, mia } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await page.getByRole('button', { name: 'Submit Feedback' }).click();
     await see(page.getByRole('alert')).toHaveText('Please rate at least one person');
     await choices(page, 'Eva').getByRole('radio', { name: 'Maybe' }).check();
@@ -188,8 +195,8 @@ describe('the feedback', () => {
 
   it('that cannot be sent says so, and keeps what was chosen, even over a reload', async () => {
     const { eventId, mia } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await choices(page, 'Kai').getByRole('radio', { name: 'Connect' }).check();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Submit Feedback' }).click();
@@ -203,10 +210,10 @@ describe('the feedback', () => {
 
   it('opens an hour after the end, to the second', async () => {
     const { eventId, mia } = await tonight();
-    stage.app.clock.turnTo('2026-12-04T21:59:59Z');
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo('2026-12-04T21:59:59Z');
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await see(page.getByRole('heading', { name: 'Feedback Not Available Yet' })).toBeVisible();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
     await page.reload();
     await see(page.getByRole('radiogroup')).toHaveCount(3);
   });

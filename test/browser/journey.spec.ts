@@ -1,13 +1,13 @@
 import { guest } from '../fixtures/actors.js';
 import { type Page, PHONE } from '../fixtures/browser/browser.js';
-import { minutePasses, seat } from '../fixtures/event-day.js';
+import { minutePasses, giveSeats } from '../fixtures/event-day.js';
 import { answerQuestions, choose, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
-import { dinner } from '../fixtures/payments.js';
+import { createPaidEvent } from '../fixtures/payments.js';
 import { picture } from '../fixtures/pictures.js';
 import { at, pathOf, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 // as long as a whole evening, and on a busy machine
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 /** The morning of the dinner's day in Zurich, and an hour after its end. */
 const THE_DAY = '2026-12-11T08:00:00Z';
 const THE_DAY_AFTER = '2026-12-11T22:30:00Z';
@@ -22,12 +22,12 @@ async function fits(page: Page): Promise<void> {
 
 describe('the whole evening', () => {
   it('in German, on a phone 360 pixels wide', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const w = words('de');
-    const eventId = await dinner(app, { name: 'Raclette in der Altstadt' });
-    await seat(app, eventId, await guest(app, 'Urs', { gender: 'male' }));
+    const eventId = await createPaidEvent(app, { name: 'Raclette in der Altstadt' });
+    await giveSeats(app, eventId, await guest(app, 'Urs', { gender: 'male' }));
 
-    const page = await stage.open('/', { ...PHONE, locale: 'de-CH' });
+    const page = await harness.open('/', { ...PHONE, locale: 'de-CH' });
     await fits(page);
     await page.getByRole('link', { name: 'Registrieren' }).tap();
     await see(page.getByText('Schritt 1 von 3')).toBeVisible();
@@ -77,13 +77,13 @@ describe('the whole evening', () => {
     await card.getByRole('link', { name: w.common.viewMatches }).tap();
     await see(page.getByRole('heading', { name: w.matches.lockedTitle })).toBeVisible();
     await fits(page);
-    await stage.turnTo(THE_DAY);
+    await harness.turnTo(THE_DAY);
     await minutePasses(app);
     await page.reload();
     const urs = page.getByRole('article', { name: 'Urs' });
     await see(urs.getByText(/^\d+%$/)).toBeVisible();
     await fits(page);
-    await stage.turnTo(THE_DAY_AFTER);
+    await harness.turnTo(THE_DAY_AFTER);
     await page.getByRole('link', { name: w.matches.provideFeedback }).tap();
     await page.getByRole('radiogroup', { name: 'Urs' }).getByRole('radio', { name: w.feedback.yes }).check();
     await fits(page);
@@ -96,10 +96,10 @@ describe('the whole evening', () => {
   });
 
   it('by keyboard alone', async () => {
-    const { app } = stage;
-    const eventId = await dinner(app, { name: 'Keys only' });
-    await seat(app, eventId, await guest(app, 'Urs', { gender: 'male' }));
-    const page = await stage.open('/');
+    const { app } = harness;
+    const eventId = await createPaidEvent(app, { name: 'Keys only' });
+    await giveSeats(app, eventId, await guest(app, 'Urs', { gender: 'male' }));
+    const page = await harness.open('/');
     const { keyboard } = page;
     /** Goes there with the Tab key, as somebody would who sees where the focus is. */
     const reach = async (target: ReturnType<Page['locator']>) => {
@@ -165,7 +165,7 @@ describe('the whole evening', () => {
     await see(card.getByText("You're registered")).toBeVisible();
     await tab.close();
 
-    await stage.turnTo(THE_DAY);
+    await harness.turnTo(THE_DAY);
     await minutePasses(app);
     await reach(card.getByRole('link', { name: 'View Matches' }));
     await keyboard.press('Enter');
@@ -173,7 +173,7 @@ describe('the whole evening', () => {
     await reach(chip);
     await keyboard.press('Space');
     await see(chip).toHaveAttribute('aria-expanded', 'true');
-    await stage.turnTo(THE_DAY_AFTER);
+    await harness.turnTo(THE_DAY_AFTER);
     await press('Provide Feedback After Event');
     await pick('Urs', 'Maybe');
     await press('Submit Feedback');
@@ -184,7 +184,7 @@ describe('the whole evening', () => {
   });
 
   it('over many back steps and reloads never shows a broken screen', async () => {
-    const page = await stage.open('/');
+    const page = await harness.open('/');
     await page.getByRole('link', { name: 'Sign Up' }).click();
     await giveCredentials(page, { email: 'wander@apero.test' });
     await fillDetails(page);

@@ -1,9 +1,15 @@
 import { guest } from '../fixtures/actors.js';
 import type { Page } from '../fixtures/browser/browser.js';
-import { evening, ON_THE_DAY, couples, minutePasses, seat } from '../fixtures/event-day.js';
+import {
+  createFreeEvent,
+  ON_THE_DAY,
+  createCouples,
+  minutePasses,
+  giveSeats,
+} from '../fixtures/event-day.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 
 /** What has the focus, as a screen reader would name it roughly: its label, or its words. */
 const FOCUSED = `(() => {
@@ -21,19 +27,19 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 it('leads from logging in to feedback by keyboard alone', async () => {
-  const ana = await guest(stage.app, 'Ana', { gender: 'female' });
-  const tonight = await evening(stage.app);
-  const past = await evening(stage.app, {
+  const ana = await guest(harness.app, 'Ana', { gender: 'female' });
+  const tonight = await createFreeEvent(harness.app);
+  const past = await createFreeEvent(harness.app, {
     startsAt: new Date('2026-12-02T18:00:00Z'),
     endsAt: new Date('2026-12-02T21:00:00Z'),
   });
-  const { men } = await couples(stage.app, tonight, 1);
-  await seat(stage.app, tonight, ana);
-  await seat(stage.app, past, ana, ...men);
-  stage.app.clock.turnTo(ON_THE_DAY);
-  await minutePasses(stage.app);
+  const { men } = await createCouples(harness.app, tonight, 1);
+  await giveSeats(harness.app, tonight, ana);
+  await giveSeats(harness.app, past, ana, ...men);
+  harness.app.clock.turnTo(ON_THE_DAY);
+  await minutePasses(harness.app);
 
-  const page = await stage.open('/auth');
+  const page = await harness.open('/auth');
   await see(page.getByRole('contentinfo')).toBeVisible();
   await tabTo(page, 'Already have an account?');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { Page } from '../fixtures/browser/browser.js';
 import { speak } from '../fixtures/browser/forms.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 const lang = (page: Page) => page.locator('html');
 /** The one entry of the browser's storage that names a language. */
 const STORED = `Object.values(localStorage).filter((value) => /^(en|fr|it|de)$/.test(value))`;
@@ -17,7 +17,7 @@ describe('the language of the interface', () => {
     ['es-ES', 'en', 'One good evening a month.'],
     ['rm-CH', 'en', 'One good evening a month.'],
   ])('is at first what the browser asks for: %s → %s', async (locale, language, tagline) => {
-    const page = await stage.open('/auth', { locale });
+    const page = await harness.open('/auth', { locale });
     await see(page.getByText(tagline)).toBeVisible();
     await see(lang(page)).toHaveAttribute('lang', language);
   });
@@ -28,7 +28,7 @@ describe('the language of the interface', () => {
     ['Italiano', 'it', 'Iscriviti'],
     ['Deutsch', 'de', 'Registrieren'],
   ] as const)('can be changed to %s, and stays so', async (name, language, signUp) => {
-    const page = await stage.open('/auth', { locale: language === 'en' ? 'de-CH' : 'en-GB' });
+    const page = await harness.open('/auth', { locale: language === 'en' ? 'de-CH' : 'en-GB' });
     await speak(page, name);
     await see(page.getByRole('link', { name: signUp })).toBeVisible();
     await see(page.getByRole('menu')).toHaveCount(0);
@@ -40,7 +40,7 @@ describe('the language of the interface', () => {
   });
 
   it('is chosen from a list that opens upward and marks the present one', async () => {
-    const page = await stage.open('/auth', { locale: 'fr-CH' });
+    const page = await harness.open('/auth', { locale: 'fr-CH' });
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'Français' });
     await see(button.locator('img, svg').first()).toBeVisible();
     await see(button).toHaveAttribute('aria-expanded', 'false');
@@ -62,7 +62,7 @@ describe('the language of the interface', () => {
   });
 
   it('can be chosen by keyboard, and the list closes when one looks elsewhere', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     const button = page.getByRole('contentinfo').getByRole('button', { name: 'English' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe('the language of the interface', () => {
   });
 
   it('shows English as the present one where none of the four is wanted', async () => {
-    const page = await stage.open('/auth', { locale: 'es-ES' });
+    const page = await harness.open('/auth', { locale: 'es-ES' });
     await speak(page, 'Français');
     await page.evaluate(
       `for (const key of Object.keys(localStorage)) if (localStorage[key] === 'fr') localStorage[key] = 'pt'`,
@@ -91,8 +91,8 @@ describe('the language of the interface', () => {
   });
 
   it('is one and the same on every screen', async () => {
-    const { token } = await ana(stage.app);
-    const page = await stage.open('/landing', { token, locale: 'it-CH' });
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/landing', { token, locale: 'it-CH' });
     await see(page.getByRole('link', { name: 'Apéro' })).toBeVisible();
     for (const path of ['/landing', '/dashboard', '/profile', '/matches/1', '/feedback/1', '/nowhere']) {
       await page.goto(path);
@@ -102,7 +102,7 @@ describe('the language of the interface', () => {
   });
 
   it('is loaded from the address that translations have, and asked for again when that fails', async () => {
-    const page = await stage.open('/auth', { locale: 'en-GB' });
+    const page = await harness.open('/auth', { locale: 'en-GB' });
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     const asked: number[] = [];
     await page.route('**/locales/it/translation.json', (route) => {

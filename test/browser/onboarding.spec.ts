@@ -2,15 +2,15 @@ import { newcomer } from '../fixtures/actors.js';
 import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 const DETAILS = { name: 'Let us finish your profile', level: 1 };
 const QUESTIONS = { name: 'What you do, and what you like', level: 1 };
 const LANDING = { name: 'People meet at a table, not on a screen.' };
 
 describe('onboarding', () => {
   it('gives an account a profile and answers in two steps', async () => {
-    const someone = await newcomer(stage.app, 'two-steps');
-    const page = await stage.open('/onboarding', { token: someone.token });
+    const someone = await newcomer(harness.app, 'two-steps');
+    const page = await harness.open('/onboarding', { token: someone.token });
     await see(page.getByRole('heading', DETAILS)).toBeVisible();
     await see(page.getByText('Step 1 of 2')).toBeVisible();
     await see(page.getByLabel('Profession')).toHaveCount(0);
@@ -38,8 +38,8 @@ describe('onboarding', () => {
   });
 
   it('offers in its questionnaire what may be chosen there', async () => {
-    const someone = await newcomer(stage.app);
-    const page = await stage.open('/onboarding', { token: someone.token });
+    const someone = await newcomer(harness.app);
+    const page = await harness.open('/onboarding', { token: someone.token });
     await fillDetails(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     const kids = page.getByRole('radiogroup', { name: 'And children?' }).getByRole('radio');
@@ -51,8 +51,8 @@ describe('onboarding', () => {
   });
 
   it('signs out by Back on its first step, and goes on where it was left after logging in again', async () => {
-    const someone = await newcomer(stage.app, 'comes-back');
-    const page = await stage.open('/auth', { token: someone.token });
+    const someone = await newcomer(harness.app, 'comes-back');
+    const page = await harness.open('/auth', { token: someone.token });
     await see(page.getByRole('heading', DETAILS)).toBeVisible();
     await fillDetails(page, { name: 'Uma', age: '27', city: 'Bern' });
     await page.getByRole('button', { name: 'Back' }).click();
@@ -68,8 +68,8 @@ describe('onboarding', () => {
   });
 
   it('goes from the second step back to the first, and forth again without loss', async () => {
-    const someone = await newcomer(stage.app);
-    const page = await stage.open('/onboarding', { token: someone.token });
+    const someone = await newcomer(harness.app);
+    const page = await harness.open('/onboarding', { token: someone.token });
     await fillDetails(page, { name: 'Val' });
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Profession').fill('Nurse');
@@ -84,8 +84,8 @@ describe('onboarding', () => {
   });
 
   it('shows nobody else’s typing on the same machine', async () => {
-    const [first, second] = [await newcomer(stage.app, 'first'), await newcomer(stage.app, 'second')];
-    const page = await stage.open('/onboarding', { token: first.token });
+    const [first, second] = [await newcomer(harness.app, 'first'), await newcomer(harness.app, 'second')];
+    const page = await harness.open('/onboarding', { token: first.token });
     await fillDetails(page, { name: 'First' });
     await page.getByRole('button', { name: 'Back' }).click();
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
@@ -95,9 +95,9 @@ describe('onboarding', () => {
   });
 
   it('reminds on the landing whoever left before answering the questions', async () => {
-    const someone = await newcomer(stage.app);
+    const someone = await newcomer(harness.app);
     await someone.post('/api/profile', { name: 'Wim', age: 33, gender: 'male', city: 'Basel' });
-    const page = await stage.open('/onboarding', { token: someone.token });
+    const page = await harness.open('/onboarding', { token: someone.token });
     await see(page.getByRole('heading', LANDING)).toBeVisible();
     await see(page.getByText('Your questionnaire is still open.')).toBeVisible();
     await see(page.getByRole('link', { name: 'Answer the questions' })).toBeVisible();

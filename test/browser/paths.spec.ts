@@ -1,25 +1,25 @@
 import { ana, refusal, stranger } from '../fixtures/actors.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 
 describe('addresses', () => {
   it('that are no screen show the router’s error screen, to whoever comes', async () => {
-    const page = await stage.open('/no/such/screen');
+    const page = await harness.open('/no/such/screen');
     await see(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await see(page.getByRole('alert')).toContainText('404 Not Found');
     await at(page, '/no/such/screen');
     await page.getByRole('link', { name: 'Back to the start' }).click();
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
 
-    const { token } = await ana(stage.app);
-    const guest = await stage.open('/matches', { token });
+    const { token } = await ana(harness.app);
+    const guest = await harness.open('/matches', { token });
     await see(guest.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   });
 
   it('of a screen whose code cannot be loaded show it too, with what went wrong', async () => {
-    const { token } = await ana(stage.app);
-    const page = await stage.open('about:blank', { token });
+    const { token } = await ana(harness.app);
+    const page = await harness.open('about:blank', { token });
     // from the beginning on, since the code is fetched ahead when all is quiet
     await page.route('**/assets/dashboard*', (route) => route.abort());
     await page.goto('/landing');
@@ -31,8 +31,8 @@ describe('addresses', () => {
   });
 
   it('of every screen can be opened, reloaded and come back to', async () => {
-    const { token } = await ana(stage.app);
-    const page = await stage.open('/landing', { token });
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/landing', { token });
     for (const path of [
       '/landing',
       '/profile',
@@ -54,7 +54,7 @@ describe('addresses', () => {
   });
 
   it('of files that do not exist are 404, and never the page', async () => {
-    const nobody = stranger(stage.app);
+    const nobody = stranger(harness.app);
     for (const path of ['/assets/missing.js', '/locales/pt/translation.json', '/photos/none.webp']) {
       const { status, body } = await nobody.get(path);
       expect([path, status]).toEqual([path, 404]);
@@ -64,19 +64,19 @@ describe('addresses', () => {
 
   it('below /api that do not exist are a JSON error', async () => {
     for (const path of ['/api/unknown', '/api', '/api/events/1/unknown/deep']) {
-      const answer = await stranger(stage.app).get(path);
+      const answer = await stranger(harness.app).get(path);
       expect([path, refusal(answer)]).toEqual([path, '404 NOT_FOUND']);
       expect(answer.headers['content-type']).toContain('application/json');
     }
   });
 
   it('ask nobody else for anything: every request of the journey goes to the product itself', async () => {
-    const { token } = await ana(stage.app);
-    const page = await stage.open('/auth', { token });
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/auth', { token });
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith('http') && origin !== stage.app.url) elsewhere.push(request.url());
+      if (protocol.startsWith('http') && origin !== harness.app.url) elsewhere.push(request.url());
     });
     for (const path of ['/landing', '/dashboard', '/profile', '/matches/1', '/feedback/1', '/nowhere']) {
       await page.goto(path, { waitUntil: 'load' });
@@ -86,7 +86,7 @@ describe('addresses', () => {
   });
 
   it('give each screen a title of its own', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     const titles: string[] = [];
     for (const path of ['/auth', '/signup', '/nowhere']) {
       await page.goto(path);

@@ -1,18 +1,25 @@
-import { type Actor, guest, organiser } from '../fixtures/actors.js';
+import { type Actor, guest, logInOrganiser } from '../fixtures/actors.js';
 import type { Page } from '../fixtures/browser/browser.js';
-import { evening, FEEDBACK_OPENS, listOf, minutePasses, ON_THE_DAY, seat } from '../fixtures/event-day.js';
+import {
+  createFreeEvent,
+  FEEDBACK_OPENS,
+  listOf,
+  minutePasses,
+  ON_THE_DAY,
+  giveSeats,
+} from '../fixtures/event-day.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 
 /** The day of an evening of one woman and two men. */
 async function tonight(): Promise<{ eventId: number; mia: Actor; jon: Actor; kai: Actor }> {
-  const { app } = stage;
-  const eventId = await evening(app);
+  const { app } = harness;
+  const eventId = await createFreeEvent(app);
   const mia = await guest(app, 'Mia', { gender: 'female' });
   const jon = await guest(app, 'Jon', { gender: 'male' });
   const kai = await guest(app, 'Kai', { gender: 'male' });
-  await seat(app, eventId, mia, jon, kai);
+  await giveSeats(app, eventId, mia, jon, kai);
   app.clock.turnTo(ON_THE_DAY);
   await minutePasses(app);
   return { eventId, mia, jon, kai };
@@ -32,7 +39,7 @@ describe('blocking somebody', () => {
   it('takes each out of the lists of the other, also of those made later, and nobody is told', async () => {
     const { eventId, mia, jon, kai } = await tonight();
     expect(await listOf(jon, eventId)).toContain(mia.accountId);
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     await see(matched(page)).toHaveCount(2);
     await choose(page, 'Jon', 'Block');
     const dialog = page.getByRole('dialog', { name: 'Block Jon?' });
@@ -42,12 +49,12 @@ describe('blocking somebody', () => {
     await see(page.getByText('You have blocked Jon.')).toBeVisible();
     await see(matched(page)).toHaveText(['Kai']);
 
-    const desk = await organiser(stage.app);
-    const run = await desk.post(`/api/admin/events/${eventId}/matching`);
+    const organiser = await logInOrganiser(harness.app);
+    const run = await organiser.post(`/api/admin/events/${eventId}/matching`);
     expect([run.status, run.body.pairs]).toEqual([200, 1]);
     await page.reload();
     await see(matched(page)).toHaveText(['Kai']);
-    const his = await stage.open(`/matches/${eventId}`, { token: jon.token });
+    const his = await harness.open(`/matches/${eventId}`, { token: jon.token });
     await see(his.getByRole('heading', { name: 'Nobody on your list yet' })).toBeVisible();
     await see(his.getByText(/block/i)).toHaveCount(0);
     expect(await listOf(kai, eventId)).toEqual([mia.accountId]);
@@ -55,7 +62,7 @@ describe('blocking somebody', () => {
 
   it('can be thought over, and is all done by keyboard', async () => {
     const { eventId, mia } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     await options(page, 'Kai').focus();
     await page.keyboard.press('Enter');
     await see(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
@@ -85,8 +92,8 @@ describe('blocking somebody', () => {
 
   it('on the feedback leaves the answers about the others as they are', async () => {
     const { eventId, mia } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await rating(page, 'Kai').getByRole('radio', { name: 'Connect' }).check();
     await choose(page, 'Jon', 'Block');
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
@@ -99,7 +106,7 @@ describe('blocking somebody', () => {
 
   it('that does not reach us says so, and can be tried again', async () => {
     const { eventId, mia } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     await choose(page, 'Jon', 'Block');
     await page.context().setOffline(true);
     const dialog = page.getByRole('dialog');
@@ -114,7 +121,7 @@ describe('blocking somebody', () => {
     const { eventId, mia, jon, kai } = await tonight();
     for (const { accountId } of [jon, kai]) await mia.post(`/api/people/${accountId}/block`);
     expect(await listOf(mia, eventId)).toEqual([]);
-    const page = await stage.open('/profile', { token: mia.token });
+    const page = await harness.open('/profile', { token: mia.token });
     const blocked = page.getByRole('region', { name: 'People you have blocked' });
     await see(blocked.getByRole('listitem')).toHaveCount(2);
     await blocked.getByRole('button', { name: 'Unblock: Jon' }).click();
@@ -138,15 +145,15 @@ describe('blocking somebody', () => {
 describe('reporting somebody', () => {
   /** The reports about somebody, as an organiser finds them. */
   async function about(person: Actor) {
-    const desk = await organiser(stage.app);
-    const { body } = await desk.get(`/api/admin/reports?account_id=${person.accountId}`);
+    const organiser = await logInOrganiser(harness.app);
+    const { body } = await organiser.get(`/api/admin/reports?account_id=${person.accountId}`);
     return body.items;
   }
 
   it('from the feedback is found by the organisers, once', async () => {
     const { eventId, mia, kai } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await choose(page, 'Kai', 'Report');
     const dialog = page.getByRole('dialog', { name: 'Report Kai' });
     await see(dialog).toContainText('Kai is not told.');
@@ -176,7 +183,7 @@ describe('reporting somebody', () => {
 
   it('loses nothing that was typed by an error, by closing, by a reload', async () => {
     const { eventId, mia, jon } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     await choose(page, 'Jon', 'Report');
     const dialog = page.getByRole('dialog', { name: 'Report Jon' });
     const text = dialog.getByLabel('What happened?');
@@ -205,7 +212,7 @@ describe('reporting somebody', () => {
 
   it('that cannot be opened says so', async () => {
     const { eventId, mia } = await tonight();
-    const page = await stage.open(`/matches/${eventId}`, { token: mia.token });
+    const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     await see(matched(page)).toHaveCount(2);
     await page.route('**/assets/report-dialog*.js', (route) => route.abort());
     await choose(page, 'Jon', 'Report');
@@ -214,8 +221,8 @@ describe('reporting somebody', () => {
 
   it('by Enter in its form sends the report, and not the feedback around it', async () => {
     const { eventId, mia, jon } = await tonight();
-    stage.app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open(`/feedback/${eventId}`, { token: mia.token });
+    harness.app.clock.turnTo(FEEDBACK_OPENS);
+    const page = await harness.open(`/feedback/${eventId}`, { token: mia.token });
     await rating(page, 'Jon').getByRole('radio', { name: 'Maybe' }).check();
     await choose(page, 'Jon', 'Report');
     await page.getByRole('radio', { name: 'Fake profile' }).press('Space');

@@ -1,12 +1,12 @@
 import { type Actor, ana, ben, guest, newcomer, PROFILE } from '../fixtures/actors.js';
 import { type Page, PHONE } from '../fixtures/browser/browser.js';
-import { evening, FEEDBACK_OPENS, seat } from '../fixtures/event-day.js';
+import { createFreeEvent, FEEDBACK_OPENS, giveSeats } from '../fixtures/event-day.js';
 import { answerQuestions, choose } from '../fixtures/browser/forms.js';
-import { dinner, seen, buySeat } from '../fixtures/payments.js';
+import { createPaidEvent, listedEvent, buySeat } from '../fixtures/payments.js';
 import { picture, upload } from '../fixtures/pictures.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 const fact = (page: Page, label: string) =>
   page.getByRole('definition').filter({ has: page.locator(`xpath=preceding-sibling::dt[.="${label}"]`) });
 const file = async (name = 'me.jpg', hue = 640) => ({
@@ -32,8 +32,8 @@ const photos = (page: Page) =>
 
 describe('the profile', () => {
   it('shows personal information, preferences and events, and leads back', async () => {
-    const woman = await ana(stage.app, { profession: 'Architect' });
-    const page = await stage.open('/profile', { token: woman.token });
+    const woman = await ana(harness.app, { profession: 'Architect' });
+    const page = await harness.open('/profile', { token: woman.token });
     for (const [label, value] of [
       ['Name', 'Ana'],
       ['Age', '32'],
@@ -54,14 +54,14 @@ describe('the profile', () => {
   });
 
   it('lists the events ahead and behind, with date, location and status', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const woman = await ana(app);
-    const past = await evening(app, { name: 'Behind me' });
-    await seat(app, past, woman);
-    await buySeat(app, woman, await dinner(app, { name: 'Paid ahead', location: 'Quai 1' }));
-    await seat(app, await dinner(app, { name: 'Given ahead' }), woman);
+    const past = await createFreeEvent(app, { name: 'Behind me' });
+    await giveSeats(app, past, woman);
+    await buySeat(app, woman, await createPaidEvent(app, { name: 'Paid ahead', location: 'Quai 1' }));
+    await giveSeats(app, await createPaidEvent(app, { name: 'Given ahead' }), woman);
     app.clock.turnTo(FEEDBACK_OPENS);
-    const page = await stage.open('/profile', { token: woman.token });
+    const page = await harness.open('/profile', { token: woman.token });
     const mine = page.getByRole('region', { name: 'My Events' });
     const entry = (name: string) => mine.getByRole('listitem').filter({ hasText: name });
     await see(entry('Paid ahead')).toContainText(/Friday,? 11 December 2026,? 19:30/);
@@ -75,8 +75,8 @@ describe('the profile', () => {
   });
 
   it('can be edited, in its own value sets', async () => {
-    const man = await ben(stage.app, { profession: null });
-    const page = await stage.open('/profile', { token: man.token });
+    const man = await ben(harness.app, { profession: null });
+    const page = await harness.open('/profile', { token: man.token });
     await see(fact(page, 'Profession')).toHaveText('Not given');
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Ben');
@@ -101,8 +101,8 @@ describe('the profile', () => {
   });
 
   it('leaves editing by Cancel with everything as it was', async () => {
-    const woman = await ana(stage.app);
-    const page = await stage.open('/profile', { token: woman.token });
+    const woman = await ana(harness.app);
+    const page = await harness.open('/profile', { token: woman.token });
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Somebody else');
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -114,8 +114,8 @@ describe('the profile', () => {
   });
 
   it('keeps an answer that only sign-up offers, and saves the preferences', async () => {
-    const woman = await guest(stage.app, 'Ida', {}, { communication_style: 'thoughtful' });
-    const page = await stage.open('/profile', { token: woman.token });
+    const woman = await guest(harness.app, 'Ida', {}, { communication_style: 'thoughtful' });
+    const page = await harness.open('/profile', { token: woman.token });
     await page.getByRole('button', { name: 'Edit Preferences' }).click();
     const talk = page.getByRole('radiogroup', { name: 'How do you talk with people?' });
     await see(talk.getByRole('radio', { name: 'Thoughtful' })).toBeChecked();
@@ -139,9 +139,9 @@ describe('the profile', () => {
   });
 
   it('takes the answers of whoever signed up without them', async () => {
-    const someone = await newcomer(stage.app);
+    const someone = await newcomer(harness.app);
     await someone.post('/api/profile', PROFILE);
-    const page = await stage.open('/landing', { token: someone.token });
+    const page = await harness.open('/landing', { token: someone.token });
     await page.getByRole('link', { name: 'Answer the questions' }).click();
     await answerQuestions(page);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -152,8 +152,8 @@ describe('the profile', () => {
   });
 
   it('that cannot be saved says so, and loses nothing', async () => {
-    const woman = await ana(stage.app);
-    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const woman = await ana(harness.app);
+    const page = await harness.open('/profile?edit=profile', { token: woman.token });
     await page.getByLabel('Name', { exact: true }).fill('Anastasia');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -166,8 +166,8 @@ describe('the profile', () => {
 
 describe('the photos', () => {
   it('are added, up to five, and the first is marked Main', async () => {
-    const woman = await ana(stage.app);
-    const page = await stage.open('/profile', { token: woman.token });
+    const woman = await ana(harness.app);
+    const page = await harness.open('/profile', { token: woman.token });
     await see(page.getByText('No photos yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Profile' }).click();
     for (const slot of [1, 2, 3, 4, 5]) {
@@ -189,9 +189,9 @@ describe('the photos', () => {
   });
 
   it('are put in order and removed by keyboard', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const [first, second, third] = [await put(woman, 1), await put(woman, 2), await put(woman, 3)];
-    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const page = await harness.open('/profile?edit=profile', { token: woman.token });
     const press = async (name: string) => {
       await page.getByRole('button', { name, exact: true }).focus();
       await page.keyboard.press('Enter');
@@ -216,13 +216,13 @@ describe('the photos', () => {
     await see
       .poll(async () => (await woman.get('/api/profile')).body)
       .toMatchObject({ photo_url: null, photo_url_2: third });
-    expect((await fetch(stage.app.url + second)).status).toBe(404);
+    expect((await fetch(harness.app.url + second)).status).toBe(404);
   });
 
   it('are dragged into order by mouse, also to a free place', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const [first, second] = [await put(woman, 1), await put(woman, 2)];
-    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const page = await harness.open('/profile?edit=profile', { token: woman.token });
     const slots = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
     const drag = async (from: number, to: number) => {
       await slots.nth(from - 1).hover();
@@ -244,18 +244,18 @@ describe('the photos', () => {
   });
 
   it('are put in order by a finger, through the menu of each', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const [first, second] = [await put(woman, 1), await put(woman, 2)];
-    const page = await stage.open('/profile?edit=profile', { token: woman.token, ...PHONE });
+    const page = await harness.open('/profile?edit=profile', { token: woman.token, ...PHONE });
     await page.getByRole('button', { name: 'Photo 2: options' }).tap();
     await page.getByRole('button', { name: 'Make main photo' }).tap();
     await see.poll(() => photos(page)).toEqual([second, first]);
   });
 
   it('that are none are refused, and the others stay', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     await upload(woman, await picture().jpeg().toBuffer());
-    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const page = await harness.open('/profile?edit=profile', { token: woman.token });
     const fake = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
     await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(fake);
     await see(page.getByRole('alert')).toHaveText('This file is not an image we can read.');
@@ -274,28 +274,28 @@ describe('the photos', () => {
 
 describe('the lock', () => {
   it('closes editing while a reserved event lies ahead, and opens after it', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const woman = await ana(app);
-    const eventId = await evening(app);
-    await seat(app, eventId, woman);
-    const page = await stage.open('/profile', { token: woman.token });
+    const eventId = await createFreeEvent(app);
+    await giveSeats(app, eventId, woman);
+    const page = await harness.open('/profile', { token: woman.token });
     await see(page.getByText('Profile Editing Locked')).toBeVisible();
     await see(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     await page.goto('/profile?edit=profile');
     await see(page.getByText('Profile Editing Locked')).toBeVisible();
     await see(page.getByLabel('Name', { exact: true })).toHaveCount(0);
-    await stage.turnTo(FEEDBACK_OPENS);
+    await harness.turnTo(FEEDBACK_OPENS);
     await page.goto('/profile');
     await see(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
   });
 
   it('that falls while one edits is told, and what was typed is kept', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const woman = await ana(app);
-    const page = await stage.open('/profile?edit=profile', { token: woman.token });
+    const page = await harness.open('/profile?edit=profile', { token: woman.token });
     await page.getByLabel('Name', { exact: true }).fill('Too late');
-    await seat(app, await evening(app), woman);
+    await giveSeats(app, await createFreeEvent(app), woman);
     await page.getByRole('button', { name: 'Save' }).click();
     await see(page.getByRole('alert')).toContainText(
       'Your profile is locked while an event you have reserved lies ahead.',
@@ -307,24 +307,24 @@ describe('the lock', () => {
 
 describe('cancelling a place', () => {
   it('says what comes back, gives the place back, and shows the refund', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const woman = await ana(app);
-    const eventId = await dinner(app, { name: 'Not for me' });
+    const eventId = await createPaidEvent(app, { name: 'Not for me' });
     await buySeat(app, woman, eventId);
-    const page = await stage.open('/profile', { token: woman.token });
+    const page = await harness.open('/profile', { token: woman.token });
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel “Not for me”?' });
     await see(dialog.getByText('You get CHF 49.50 back')).toBeVisible();
     await dialog.getByRole('button', { name: 'Keep my place' }).click();
     await see(dialog).toHaveCount(0);
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'paid' });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'paid' });
 
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     await dialog.getByRole('button', { name: 'Cancel my place' }).click();
     await see(page.getByText('Your place is cancelled. CHF 49.50 is on its way back to you.')).toBeVisible();
     await see(page.getByText('You cancelled your place.')).toBeVisible();
     await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
     await at(page, '/profile');
     await app.jobs.drain();
     await page.reload();
@@ -332,11 +332,11 @@ describe('cancelling a place', () => {
   });
 
   it('says plainly when nothing comes back any more', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const man = await ben(app);
-    await buySeat(app, man, await dinner(app, { name: 'Too soon' }));
+    await buySeat(app, man, await createPaidEvent(app, { name: 'Too soon' }));
     app.clock.turnTo('2026-12-11T12:00:00Z');
-    const page = await stage.open('/profile', { token: man.token });
+    const page = await harness.open('/profile', { token: man.token });
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
     await see(page.getByRole('dialog')).toContainText('You get CHF 0.– back');
     await see(page.getByRole('dialog')).toContainText(/Wednesday,? 9 December 2026,? 19:30/);

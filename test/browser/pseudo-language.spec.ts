@@ -7,18 +7,18 @@ import { startBrowserHarness } from '../fixtures/browser/browser-harness.js';
  * The interface in a language that nobody speaks: every letter of every phrase is another, and every word half as
  * long again. What can still be read was not taken from the phrases; what no longer fits will not fit in German.
  */
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 let screens: Record<string, ScreenState>;
 
 beforeAll(async () => {
-  screens = await everyScreen(stage.app);
+  screens = await everyScreen(harness.app);
 });
 
 it('leaves nothing to read, and nothing cut off, on any screen', async () => {
-  stage.app.clock.turnTo(ON_THE_DAY);
+  harness.app.clock.turnTo(ON_THE_DAY);
   const found: string[] = [];
   await byPerson(Object.entries(screens), async (token, own) => {
-    const page = await stage.open('about:blank', { token, viewport: { width: 360, height: 740 } });
+    const page = await harness.open('about:blank', { token, viewport: { width: 360, height: 740 } });
     for (const [name, screen] of own) found.push(...(await findPlain(page, name, screen)));
   });
   expect(found).toEqual([]);

@@ -1,18 +1,18 @@
 import { ana, ben, guest } from '../fixtures/actors.js';
 import type { Page } from '../fixtures/browser/browser.js';
 import {
-  dinner,
+  createPaidEvent,
   press,
   provider,
   reserve,
-  seen,
-  standing,
+  listedEvent,
+  reservationStatus,
   buySeat,
   webhooksArrive,
 } from '../fixtures/payments.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 /** The card of an evening on the dashboard. */
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
@@ -28,40 +28,49 @@ async function payIn(page: Page, name: string, button: RegExp | string = /^Reser
 
 describe('the upcoming events', () => {
   it('say all that one needs to know of an evening', async () => {
-    const man = await ben(stage.app);
+    const man = await ben(harness.app);
     const name = 'Raclette by the Rhine';
     const description = 'Cheese, and who knows what else.';
     await buySeat(
-      stage.app,
-      await ana(stage.app),
-      await dinner(stage.app, { name, description, maxMen: 8, maxWomen: 4, location: 'A secret cellar' }),
+      harness.app,
+      await ana(harness.app),
+      await createPaidEvent(harness.app, {
+        name,
+        description,
+        maxMen: 8,
+        maxWomen: 4,
+        location: 'A secret cellar',
+      }),
     );
-    const page = await stage.open('/dashboard', { token: man.token, locale: 'fr-CH' });
-    const evening = card(page, name);
-    await see(evening.getByRole('heading', { name })).toBeVisible();
-    await see(evening.getByText(description)).toBeVisible();
+    const page = await harness.open('/dashboard', { token: man.token, locale: 'fr-CH' });
+    const eventCard = card(page, name);
+    await see(eventCard.getByRole('heading', { name })).toBeVisible();
+    await see(eventCard.getByText(description)).toBeVisible();
     // long, in English, with a 24-hour time, whatever the language; 18:30 UTC is 19:30 in Zurich
-    await see(evening.getByText(/^Friday,? 11 December 2026,? 19:30$/)).toBeVisible();
-    await see(evening.getByText(/TBD/)).toBeVisible();
-    await see(evening).not.toContainText('A secret cellar');
-    const [men, women] = [evening.getByRole('progressbar').nth(0), evening.getByRole('progressbar').nth(1)];
-    await see(evening.getByText('0/8')).toBeVisible();
-    await see(evening.getByText('1/4')).toBeVisible();
+    await see(eventCard.getByText(/^Friday,? 11 December 2026,? 19:30$/)).toBeVisible();
+    await see(eventCard.getByText(/TBD/)).toBeVisible();
+    await see(eventCard).not.toContainText('A secret cellar');
+    const [men, women] = [
+      eventCard.getByRole('progressbar').nth(0),
+      eventCard.getByRole('progressbar').nth(1),
+    ];
+    await see(eventCard.getByText('0/8')).toBeVisible();
+    await see(eventCard.getByText('1/4')).toBeVisible();
     await see(men).toHaveAttribute('value', '0');
     await see(women).toHaveAttribute('max', '4');
     await see(women).toHaveAttribute('value', '1');
-    await see(evening.getByRole('button', { name: /CHF 49\.50/ })).toBeVisible();
+    await see(eventCard.getByRole('button', { name: /CHF 49\.50/ })).toBeVisible();
   });
 
   it('come soonest first, under a header that leads on', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const at = (day: string) => ({
       startsAt: new Date(`${day}T18:00:00Z`),
       endsAt: new Date(`${day}T21:00:00Z`),
     });
-    await dinner(stage.app, { name: 'Order: the later one', ...at('2026-12-22') });
-    await dinner(stage.app, { name: 'Order: the sooner one', ...at('2026-12-21') });
-    const page = await stage.open('/dashboard', { token: woman.token });
+    await createPaidEvent(harness.app, { name: 'Order: the later one', ...at('2026-12-22') });
+    await createPaidEvent(harness.app, { name: 'Order: the sooner one', ...at('2026-12-21') });
+    const page = await harness.open('/dashboard', { token: woman.token });
     await see(page.getByRole('heading', { name: /^Order: / })).toHaveText([
       'Order: the sooner one',
       'Order: the later one',
@@ -74,16 +83,16 @@ describe('the upcoming events', () => {
   });
 
   it('say so when there are none', async () => {
-    stage.app.clock.turnTo('2031-01-01T12:00:00Z');
-    const woman = await ana(stage.app);
-    const page = await stage.open('/dashboard', { token: woman.token });
+    harness.app.clock.turnTo('2031-01-01T12:00:00Z');
+    const woman = await ana(harness.app);
+    const page = await harness.open('/dashboard', { token: woman.token });
     await see(page.getByRole('heading', { name: 'No upcoming events' })).toBeVisible();
     await see(page.getByText(/Check back soon/)).toBeVisible();
   });
 
   it('that cannot be loaded are said nothing about: the console has it, and one can ask again', async () => {
-    const woman = await ana(stage.app);
-    const page = await stage.open('/landing', { token: woman.token });
+    const woman = await ana(harness.app);
+    const page = await harness.open('/landing', { token: woman.token });
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.route('**/api/events', (route) =>
@@ -106,10 +115,10 @@ describe('the upcoming events', () => {
 
 describe('reserving', () => {
   it('is paid on the provider’s page in a new tab, and the dashboard notices by itself', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const name = 'Paid in a tab';
-    const eventId = await dinner(stage.app, { name });
-    const page = await stage.open('/dashboard', { token: woman.token });
+    const eventId = await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/dashboard', { token: woman.token });
     const tab = await payIn(page, name);
     expect(new URL(tab.url()).pathname).toMatch(/^\/sandbox\/checkout\/cs_/);
     await see(card(page, name).getByText('A place is held for you')).toBeVisible();
@@ -127,32 +136,32 @@ describe('reserving', () => {
     // the tab itself goes to the dashboard after three seconds
     await see(card(tab, name).getByText("You're registered")).toBeVisible();
     await at(tab, '/dashboard');
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'paid', women_reserved: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'paid', women_reserved: 1 });
   });
 
   it('counts when only the provider’s word arrives: the tab may be closed right after paying', async () => {
-    const man = await ben(stage.app);
+    const man = await ben(harness.app);
     const name = 'Closed too early';
-    await dinner(stage.app, { name });
-    const page = await stage.open('/dashboard', { token: man.token });
+    await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/dashboard', { token: man.token });
     const tab = await payIn(page, name);
     await tab.route('**/payment-success*', (route) => route.abort());
     await tab.getByRole('button', { name: 'Pay CHF 49.50' }).click();
     await tab.waitForEvent('requestfailed');
     await tab.close();
-    await webhooksArrive(stage.app);
+    await webhooksArrive(harness.app);
     await see(card(page, name).getByText("You're registered")).toBeVisible();
   });
 
   it('can be tried again after the bank said no', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const name = 'Declined at first';
-    const eventId = await dinner(stage.app, { name });
-    const page = await stage.open('/dashboard', { token: woman.token });
+    const eventId = await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/dashboard', { token: woman.token });
     const tab = await payIn(page, name);
     await tab.getByRole('button', { name: 'Decline' }).click();
     await see(tab.getByRole('alert')).toHaveText(/declined\. Nothing was taken/);
-    expect(await standing(stage.app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(harness.app, woman, eventId)).toBe('held');
     const before = new URL(tab.url()).pathname;
     await tab.close();
 
@@ -163,37 +172,37 @@ describe('reserving', () => {
   });
 
   it('ends when one leaves the payment page: the place is free again', async () => {
-    const man = await ben(stage.app);
+    const man = await ben(harness.app);
     const name = 'Left unpaid';
-    const eventId = await dinner(stage.app, { name, maxMen: 1 });
-    const page = await stage.open('/dashboard', { token: man.token });
+    const eventId = await createPaidEvent(harness.app, { name, maxMen: 1 });
+    const page = await harness.open('/dashboard', { token: man.token });
     const tab = await payIn(page, name);
     await see(card(page, name).getByText('A place is held for you')).toBeVisible();
     await tab.getByRole('button', { name: 'Cancel' }).click();
     await see(card(tab, name).getByRole('button', { name: 'Reserve · CHF 49.50' })).toBeVisible();
     await at(tab, '/dashboard');
     await see(card(page, name).getByRole('button', { name: 'Reserve · CHF 49.50' })).toBeVisible();
-    expect(await standing(stage.app, man, eventId)).toBe('cancelled');
-    expect((await reserve(await ben(stage.app), eventId)).status).toBe(200);
+    expect(await reservationStatus(harness.app, man, eventId)).toBe('cancelled');
+    expect((await reserve(await ben(harness.app), eventId)).status).toBe(200);
   });
 
   it('can be given up on the dashboard too', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const name = 'Given back';
-    const eventId = await dinner(stage.app, { name });
+    const eventId = await createPaidEvent(harness.app, { name });
     await reserve(woman, eventId);
-    const page = await stage.open('/dashboard', { token: woman.token });
+    const page = await harness.open('/dashboard', { token: woman.token });
     await card(page, name).getByRole('button', { name: 'Give the place back' }).click();
     await see(card(page, name).getByText('You have given the place back.')).toBeVisible();
     await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
   });
 
   it('of a free evening needs no payment', async () => {
-    const man = await ben(stage.app);
+    const man = await ben(harness.app);
     const name = 'On the house';
-    const eventId = await dinner(stage.app, { name, priceRappen: 0 });
-    const page = await stage.open('/dashboard', { token: man.token });
+    const eventId = await createPaidEvent(harness.app, { name, priceRappen: 0 });
+    const page = await harness.open('/dashboard', { token: man.token });
     await see(card(page, name).getByText(/Nothing to pay/)).toBeVisible();
     await card(page, name)
       .getByRole('button', { name: /^Reserve · CHF 0/ })
@@ -201,28 +210,28 @@ describe('reserving', () => {
     await see(page.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
     await see(card(page, name).getByText("You're registered")).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
-    expect(await seen(man, eventId)).toMatchObject({ user_status: 'confirmed' });
+    expect(await listedEvent(man, eventId)).toMatchObject({ user_status: 'confirmed' });
   });
 
   it('is not offered where one’s own side is full', async () => {
-    const [man, woman] = [await ben(stage.app), await ana(stage.app)];
+    const [man, woman] = [await ben(harness.app), await ana(harness.app)];
     const name = 'Full of men';
-    const eventId = await dinner(stage.app, { name, maxMen: 1, maxWomen: 1 });
-    await buySeat(stage.app, await ben(stage.app), eventId);
-    const his = await stage.open('/dashboard', { token: man.token });
+    const eventId = await createPaidEvent(harness.app, { name, maxMen: 1, maxWomen: 1 });
+    await buySeat(harness.app, await ben(harness.app), eventId);
+    const his = await harness.open('/dashboard', { token: man.token });
     await see(card(his, name).getByText('Fully booked')).toBeVisible();
     await see(card(his, name).getByRole('button', { name: /^Reserve/ })).toHaveCount(0);
-    const hers = await stage.open('/dashboard', { token: woman.token });
+    const hers = await harness.open('/dashboard', { token: woman.token });
     await see(card(hers, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
   });
 
   it('says so when somebody was faster, and closes the tab that it opened', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const name = 'The last place';
-    const eventId = await dinner(stage.app, { name, maxWomen: 1 });
-    const page = await stage.open('/dashboard', { token: woman.token });
+    const eventId = await createPaidEvent(harness.app, { name, maxWomen: 1 });
+    const page = await harness.open('/dashboard', { token: woman.token });
     await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
-    await reserve(await ana(stage.app), eventId);
+    await reserve(await ana(harness.app), eventId);
     const [tab] = await Promise.all([
       page.waitForEvent('popup'),
       card(page, name)
@@ -235,12 +244,12 @@ describe('reserving', () => {
   });
 
   it('says so when the payment provider is down', async () => {
-    const man = await ben(stage.app);
+    const man = await ben(harness.app);
     const name = 'Provider down';
-    await dinner(stage.app, { name });
-    const page = await stage.open('/dashboard', { token: man.token });
+    await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/dashboard', { token: man.token });
     await see(card(page, name).getByRole('button', { name: /^Reserve/ })).toBeVisible();
-    await provider(stage.app).control({ do: 'fault', target: 'api', mode: 'error' });
+    await provider(harness.app).control({ do: 'fault', target: 'api', mode: 'error' });
     try {
       await card(page, name)
         .getByRole('button', { name: /^Reserve/ })
@@ -249,15 +258,15 @@ describe('reserving', () => {
         'We are not available right now. Please try again in a moment.',
       );
     } finally {
-      await provider(stage.app).control({ do: 'clear' });
+      await provider(harness.app).control({ do: 'clear' });
     }
   });
 
   it('says so when nothing readable comes back', async () => {
-    const man = await ben(stage.app);
+    const man = await ben(harness.app);
     const name = 'Nothing readable';
-    await dinner(stage.app, { name });
-    const page = await stage.open('/dashboard', { token: man.token });
+    await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/dashboard', { token: man.token });
     const oops = { status: 409, body: '<html>' };
     await page.route('**/api/create-checkout-session', (route) => route.fulfill(oops));
     await card(page, name)
@@ -270,10 +279,10 @@ describe('reserving', () => {
   });
 
   it('offers a link where the browser has blocked the new tab', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const name = 'No pop-ups';
-    await dinner(stage.app, { name });
-    const page = await stage.open('/auth', { token: woman.token });
+    await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/auth', { token: woman.token });
     await page.addInitScript({ content: 'window.open = () => null' });
     await page.goto('/dashboard');
     await card(page, name)
@@ -292,10 +301,10 @@ describe('reserving', () => {
   });
 
   it('needs one press, however often one presses', async () => {
-    const woman = await ana(stage.app);
+    const woman = await ana(harness.app);
     const name = 'Pressed twice';
-    await dinner(stage.app, { name });
-    const page = await stage.open('/dashboard', { token: woman.token });
+    await createPaidEvent(harness.app, { name });
+    const page = await harness.open('/dashboard', { token: woman.token });
     const asked: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
     const [tab] = await Promise.all([
@@ -318,8 +327,8 @@ describe('reserving', () => {
 
 describe('coming back from the payment page', () => {
   it('is refused for an address that names no payment', async () => {
-    const woman = await ana(stage.app);
-    const page = await stage.open('/landing', { token: woman.token });
+    const woman = await ana(harness.app);
+    const page = await harness.open('/landing', { token: woman.token });
     for (const query of [
       '',
       '?session_id=cs_test_1',
@@ -336,35 +345,35 @@ describe('coming back from the payment page', () => {
   });
 
   it('says that nothing was paid yet, and confirms once it is', async () => {
-    const woman = await ana(stage.app);
-    const eventId = await dinner(stage.app, { name: 'Too hasty' });
+    const woman = await ana(harness.app);
+    const eventId = await createPaidEvent(harness.app, { name: 'Too hasty' });
     const { session_id } = (await reserve(woman, eventId)).body;
-    const page = await stage.open(`/payment-success?session_id=${session_id}&event_id=${eventId}`, {
+    const page = await harness.open(`/payment-success?session_id=${session_id}&event_id=${eventId}`, {
       token: woman.token,
     });
     await see(page.getByRole('alert')).toHaveText('The payment has not been completed.');
-    await press(stage.app, session_id, 'pay');
+    await press(harness.app, session_id, 'pay');
     await page.getByRole('button', { name: 'Try again' }).click();
     await see(page.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
     await see(page.getByText('Too hasty')).toBeVisible();
   });
 
   it('is refused with the session of somebody else', async () => {
-    const eventId = await dinner(stage.app, { name: 'Not yours' });
-    const session = await buySeat(stage.app, await ana(stage.app), eventId);
-    const thief = await guest(stage.app, 'Tess');
-    const page = await stage.open(`/payment-success?session_id=${session}&event_id=${eventId}`, {
+    const eventId = await createPaidEvent(harness.app, { name: 'Not yours' });
+    const session = await buySeat(harness.app, await ana(harness.app), eventId);
+    const thief = await guest(harness.app, 'Tess');
+    const page = await harness.open(`/payment-success?session_id=${session}&event_id=${eventId}`, {
       token: thief.token,
     });
     await see(page.getByRole('alert')).toHaveText('Invalid payment session');
   });
 
   it('shows that it is being confirmed, and leads to the dashboard after three seconds, no sooner', async () => {
-    const woman = await ana(stage.app);
-    const eventId = await dinner(stage.app, { name: 'Three seconds' });
+    const woman = await ana(harness.app);
+    const eventId = await createPaidEvent(harness.app, { name: 'Three seconds' });
     const { session_id } = (await reserve(woman, eventId)).body;
-    await press(stage.app, session_id, 'pay');
-    const page = await stage.open('/nowhere', { token: woman.token });
+    await press(harness.app, session_id, 'pay');
+    const page = await harness.open('/nowhere', { token: woman.token });
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/confirm-payment', async (route) => {

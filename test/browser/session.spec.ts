@@ -3,7 +3,7 @@ import { TOKEN_KEY } from '../fixtures/browser/browser.js';
 import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 const WELCOME = { name: 'Apéro', level: 1 };
 const ONBOARDING = { name: 'Let us finish your profile' };
 const LANDING = { name: 'People meet at a table, not on a screen.' };
@@ -20,29 +20,29 @@ const GUESTS = [
 
 describe('logging in', () => {
   it('leads with a profile to the landing, by a full page load', async () => {
-    const guest = await ana(stage.app);
-    const page = await stage.open('/auth');
+    const guest = await ana(harness.app);
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await page.evaluate('window.sameDocument = true');
     await giveCredentials(page, guest);
     await see(page.getByRole('heading', LANDING)).toBeVisible();
     expect(await page.evaluate('window.sameDocument')).toBeUndefined();
     const token = (await page.evaluate(stored)) as string;
-    const status = await new Actor(stage.app, '', '', token).get('/api/auth/status');
+    const status = await new Actor(harness.app, '', '', token).get('/api/auth/status');
     expect(status.body).toMatchObject({ authenticated: true, email: guest.email });
   });
 
   it('leads without a profile to onboarding', async () => {
-    const someone = await newcomer(stage.app);
-    const page = await stage.open('/auth');
+    const someone = await newcomer(harness.app);
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, { email: `  ${someone.email.toUpperCase()}` });
     await see(page.getByRole('heading', ONBOARDING)).toBeVisible();
   });
 
   it('says that e-mail or password is wrong, and keeps what was typed', async () => {
-    const guest = await ana(stage.app);
-    const page = await stage.open('/auth');
+    const guest = await ana(harness.app);
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, { email: guest.email, password: 'not this one' });
     await see(page.getByRole('alert')).toHaveText('Email or password is wrong.');
@@ -53,7 +53,7 @@ describe('logging in', () => {
   });
 
   it('asks for both fields, and for six characters at least', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await see(page.getByLabel('Email')).toBeFocused();
@@ -69,7 +69,7 @@ describe('logging in', () => {
   });
 
   it('shows the server’s own sentence, and a plain one where it has none', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     const said = { success: false, error: 'The cloakroom is closed.', code: 'SOMETHING_NEW' };
     await page.route('**/api/auth/login', (route) => route.fulfill({ status: 409, json: said }));
@@ -81,7 +81,7 @@ describe('logging in', () => {
   });
 
   it('says in calm words that the server cannot be reached', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await see(page.getByLabel('Email')).toBeVisible();
     await page.context().setOffline(true);
@@ -92,8 +92,8 @@ describe('logging in', () => {
 
 describe('signing out', () => {
   it('removes the token, revokes it, and leads to the welcome', async () => {
-    const guest = await ana(stage.app);
-    const page = await stage.open('/landing', { token: guest.token });
+    const guest = await ana(harness.app);
+    const page = await harness.open('/landing', { token: guest.token });
     await page.getByRole('button', { name: 'Sign out' }).click();
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     await at(page, '/auth');
@@ -106,8 +106,8 @@ describe('signing out', () => {
   });
 
   it('works even if the call fails', async () => {
-    const guest = await ana(stage.app);
-    const page = await stage.open('/landing', { token: guest.token });
+    const guest = await ana(harness.app);
+    const page = await harness.open('/landing', { token: guest.token });
     await see(page.getByRole('heading', LANDING)).toBeVisible();
     await page.route('**/api/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -118,7 +118,7 @@ describe('signing out', () => {
 
 describe('the doors', () => {
   it('lead a stranger to the welcome from everywhere but signing up', async () => {
-    const page = await stage.open('/');
+    const page = await harness.open('/');
     for (const path of ['/', '/onboarding', ...GUESTS]) {
       await page.goto(path);
       await see(page.getByRole('heading', WELCOME)).toBeVisible();
@@ -129,8 +129,8 @@ describe('the doors', () => {
   });
 
   it('lead somebody without a profile to onboarding from everywhere', async () => {
-    const { token } = await newcomer(stage.app);
-    const page = await stage.open('/', { token });
+    const { token } = await newcomer(harness.app);
+    const page = await harness.open('/', { token });
     for (const path of ['/', '/auth', '/signup', ...GUESTS]) {
       await page.goto(path);
       await see(page.getByRole('heading', ONBOARDING)).toBeVisible();
@@ -139,8 +139,8 @@ describe('the doors', () => {
   });
 
   it('lead a guest to the landing from where they have nothing to do', async () => {
-    const { token } = await ana(stage.app);
-    const page = await stage.open('/', { token });
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/', { token });
     for (const path of ['/', '/auth', '/signup', '/onboarding']) {
       await page.goto(path);
       await see(page.getByRole('heading', LANDING)).toBeVisible();
@@ -149,8 +149,8 @@ describe('the doors', () => {
   });
 
   it('show the product’s name while it is not known yet who is there', async () => {
-    const { token } = await ana(stage.app);
-    const page = await stage.open('/auth');
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/auth');
     let answer = () => {};
     const asked = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/api/auth/status', async (route) => {
@@ -173,8 +173,8 @@ describe('the doors', () => {
 
 describe('a session that ends in the middle', () => {
   it('leads to the welcome, and says why one stands there', async () => {
-    const guest = await ana(stage.app);
-    const page = await stage.open('/landing', { token: guest.token });
+    const guest = await ana(harness.app);
+    const page = await harness.open('/landing', { token: guest.token });
     await see(page.getByRole('heading', LANDING)).toBeVisible();
     // the page's own questions are answered: only what the guest does next finds the session ended
     await page.waitForLoadState('networkidle');
@@ -188,19 +188,19 @@ describe('a session that ends in the middle', () => {
   });
 
   it('is found out by the page that is opened with it', async () => {
-    const guest = await ana(stage.app);
+    const guest = await ana(harness.app);
     await guest.post('/api/auth/logout');
-    const page = await stage.open('/profile', { token: guest.token });
+    const page = await harness.open('/profile', { token: guest.token });
     await see(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();
     await at(page, '/auth');
     expect(await page.evaluate(stored)).toBeNull();
   });
 
   it('leaves whoever is signing up where they are, with all that they typed', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await giveCredentials(page, { email: 'middle@apero.test' });
     await fillDetails(page, { name: 'Mia' });
-    await new Actor(stage.app, '', '', (await page.evaluate(stored)) as string).post('/api/auth/logout');
+    await new Actor(harness.app, '', '', (await page.evaluate(stored)) as string).post('/api/auth/logout');
     await page.getByRole('button', { name: 'Continue' }).click();
     await see(page.getByRole('alert')).toContainText(
       'Error creating profile: Your session has ended. Please log in again.',
@@ -217,7 +217,7 @@ describe('a session that ends in the middle', () => {
   });
 
   it('is not begun by a wrong password: the 401 of logging in stays on /auth', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, { email: 'nobody@apero.test' });
     await see(page.getByRole('alert')).toHaveText('Email or password is wrong.');
@@ -225,8 +225,8 @@ describe('a session that ends in the middle', () => {
   });
 
   it('takes an account to the welcome from onboarding, and its answers come along', async () => {
-    const someone = await newcomer(stage.app);
-    const page = await stage.open('/onboarding', { token: someone.token });
+    const someone = await newcomer(harness.app);
+    const page = await harness.open('/onboarding', { token: someone.token });
     await fillDetails(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await answerQuestions(page);
@@ -241,8 +241,8 @@ describe('a session that ends in the middle', () => {
 
 describe('a second tab', () => {
   it('is signed in and out with the first', async () => {
-    const guest = await ana(stage.app);
-    const first = await stage.open('/auth');
+    const guest = await ana(harness.app);
+    const first = await harness.open('/auth');
     const second = await first.context().newPage();
     await second.goto('/auth');
     await first.getByRole('button', { name: 'Already have an account? Log in' }).click();
@@ -256,8 +256,8 @@ describe('a second tab', () => {
   });
 
   it('of somebody else shows nothing of the one before', async () => {
-    const [guest, someone] = [await ana(stage.app), await newcomer(stage.app)];
-    const first = await stage.open('/landing', { token: guest.token });
+    const [guest, someone] = [await ana(harness.app), await newcomer(harness.app)];
+    const first = await harness.open('/landing', { token: guest.token });
     await see(first.getByRole('heading', LANDING)).toBeVisible();
     const second = await first.context().newPage();
     await second.goto('/landing');

@@ -2,12 +2,12 @@ import { Actor, newcomer } from '../fixtures/actors.js';
 import { answerQuestions, choose, fillDetails, giveCredentials, speak } from '../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 const heading = (name: string) => ({ name, level: 1 });
 
 describe('signing up', () => {
   it('leads from the welcome through three steps to the landing', async () => {
-    const page = await stage.open('/');
+    const page = await harness.open('/');
     await see(page.getByRole('heading', { name: 'Apéro' })).toBeVisible();
     await see(page.getByText('One good evening a month.')).toBeVisible();
     await see(page.getByRole('img', { name: /terrace by the lake/ })).toBeVisible();
@@ -34,7 +34,7 @@ describe('signing up', () => {
     await see(page.getByRole('heading', heading('People meet at a table, not on a screen.'))).toBeVisible();
     await at(page, '/landing');
     await see(page.getByRole('list').getByRole('heading')).toHaveCount(4);
-    const nora = await new Actor(stage.app, 'nora@apero.test').logIn();
+    const nora = await new Actor(harness.app, 'nora@apero.test').logIn();
     expect((await nora.get('/api/profile')).body).toMatchObject({
       name: 'Nora',
       age: 100,
@@ -51,7 +51,7 @@ describe('signing up', () => {
   });
 
   it('offers in each step exactly what may be chosen there', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await giveCredentials(page, { email: 'choices@apero.test' });
     await see(page.getByLabel('City').getByRole('option')).toHaveText([
       'Geneva',
@@ -84,7 +84,7 @@ describe('signing up', () => {
   });
 
   it('goes one step back at a time, keeps what was typed, and leaves from the first step', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await giveCredentials(page, { email: 'back@apero.test' });
     await fillDetails(page, { name: 'Bea', age: '41', gender: 'female', city: 'Bern' });
     await page.getByLabel('Profession').fill('Baker');
@@ -110,14 +110,14 @@ describe('signing up', () => {
   });
 
   it('leads a stranger from the first step back to the welcome', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await page.getByRole('button', { name: 'Back' }).click();
     await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
     await at(page, '/auth');
   });
 
   it('says at each field what is wrong with it, and goes to the first', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await page.getByRole('button', { name: 'Continue' }).click();
     const email = page.getByLabel('Email');
     const password = page.getByLabel('Password', { exact: true });
@@ -153,8 +153,8 @@ describe('signing up', () => {
   });
 
   it('says that an e-mail is taken, and offers to log in', async () => {
-    const ana = await newcomer(stage.app, 'taken');
-    const page = await stage.open('/signup');
+    const ana = await newcomer(harness.app, 'taken');
+    const page = await harness.open('/signup');
     await giveCredentials(page, { email: ana.email.toUpperCase(), password: 'something else' });
     await see(page.getByRole('alert')).toContainText('There is already an account with this email.');
     await see(page.getByLabel('Email')).toHaveValue(ana.email.toUpperCase());
@@ -165,7 +165,7 @@ describe('signing up', () => {
   });
 
   it('keeps the e-mail over a reload and a change of language', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await page.getByLabel('Email').fill('kept@apero.test');
     await page.getByLabel('Password', { exact: true }).fill('secret enough');
     await speak(page, 'Deutsch');
@@ -178,7 +178,7 @@ describe('signing up', () => {
   });
 
   it('goes on at onboarding after a reload in the middle, with everything typed so far', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await giveCredentials(page, { email: 'reload@apero.test' });
     await fillDetails(page, { name: 'Rea', age: '55', city: 'Basel' });
     await page.reload();
@@ -190,7 +190,7 @@ describe('signing up', () => {
   });
 
   it('loses nothing of the questionnaire by a change of language or a failed call', async () => {
-    const page = await stage.open('/signup');
+    const page = await harness.open('/signup');
     await giveCredentials(page, { email: 'offline@apero.test' });
     await fillDetails(page);
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -213,7 +213,7 @@ describe('signing up', () => {
   });
 
   it('follows the browser’s own back, and needs no click on what is already chosen', async () => {
-    const page = await stage.open('/auth');
+    const page = await harness.open('/auth');
     await page.getByRole('link', { name: 'Sign Up' }).click();
     await giveCredentials(page, { email: 'history@apero.test' });
     await fillDetails(page);
@@ -226,8 +226,8 @@ describe('signing up', () => {
   });
 
   it('is not for whoever is signed in already', async () => {
-    const someone = await newcomer(stage.app);
-    const page = await stage.open('/signup', { token: someone.token });
+    const someone = await newcomer(harness.app);
+    const page = await harness.open('/signup', { token: someone.token });
     await see(page.getByRole('heading', heading('Let us finish your profile'))).toBeVisible();
   });
 });

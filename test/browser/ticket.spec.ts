@@ -1,13 +1,13 @@
 import jsqr from 'jsqr';
 import sharp from 'sharp';
-import { type Actor, ana, ben, organiser } from '../fixtures/actors.js';
+import { type Actor, ana, ben, logInOrganiser } from '../fixtures/actors.js';
 import { type Page, PHONE } from '../fixtures/browser/browser.js';
 import { reservationsOf } from '../fixtures/organiser.js';
-import { evening, FEEDBACK_OPENS, seat } from '../fixtures/event-day.js';
-import { dinner, reserve, buySeat } from '../fixtures/payments.js';
+import { createFreeEvent, FEEDBACK_OPENS, giveSeats } from '../fixtures/event-day.js';
+import { createPaidEvent, reserve, buySeat } from '../fixtures/payments.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 const showTicket = (page: Page) => page.getByRole('button', { name: 'Show ticket' });
 const ticket = (page: Page, name: string) => page.getByRole('dialog', { name });
 const code = (page: Page) => page.getByRole('dialog').getByRole('figure', { name: 'QR code of your ticket' });
@@ -34,11 +34,11 @@ describe('the ticket', () => {
   it.each(['light', 'dark'] as const)(
     'of a free place that one has just reserved opens the door: %s',
     async (colorScheme) => {
-      const { app } = stage;
+      const { app } = harness;
       const woman = await ana(app);
       const name = `Free in the ${colorScheme}`;
-      const eventId = await evening(app, { name });
-      const page = await stage.open('/dashboard', { token: woman.token, ...PHONE, colorScheme });
+      const eventId = await createFreeEvent(app, { name });
+      const page = await harness.open('/dashboard', { token: woman.token, ...PHONE, colorScheme });
       const card = page.getByRole('article', { name });
       await card.getByRole('button', { name: /^Reserve/ }).click();
       await see(card.getByText("You're registered")).toBeVisible();
@@ -48,7 +48,7 @@ describe('the ticket', () => {
       await see(ticket(page, name)).toContainText(/Friday,? 4 December 2026,? 19:00/);
       await see(ticket(page, name)).toContainText('Zurich');
 
-      const host = await organiser(app);
+      const host = await logInOrganiser(app);
       expect(await checkIn(host, eventId, await scan(page))).toMatchObject({
         outcome: 'recorded',
         name: 'Ana',
@@ -58,45 +58,45 @@ describe('the ticket', () => {
   );
 
   it('of a paid place is another for each evening, and none for one that is not paid yet', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const man = await ben(app);
     const [paid, given, held] = [
-      await dinner(app, { name: 'Paid', location: 'Quai 1' }),
-      await evening(app, { name: 'Given' }),
-      await dinner(app, { name: 'Held' }),
+      await createPaidEvent(app, { name: 'Paid', location: 'Quai 1' }),
+      await createFreeEvent(app, { name: 'Given' }),
+      await createPaidEvent(app, { name: 'Held' }),
     ];
     await buySeat(app, man, paid);
-    await seat(app, given, man);
+    await giveSeats(app, given, man);
     await reserve(man, held);
-    const page = await stage.open('/profile', { token: man.token });
+    const page = await harness.open('/profile', { token: man.token });
     await see(showTicket(page)).toHaveCount(2);
     const entry = (name: string) => page.getByRole('article').filter({ hasText: name });
     await showTicket(page).and(entry('Paid').getByRole('button')).click();
     await see(ticket(page, 'Paid')).toContainText('Quai 1');
     const read = await scan(page);
-    const host = await organiser(app);
+    const host = await logInOrganiser(app);
     expect(await checkIn(host, given, read)).toMatchObject({ outcome: 'other_event' });
     expect(await checkIn(host, paid, read)).toMatchObject({ outcome: 'recorded', name: 'Ben' });
   });
 
   it('is there for those who come late, and gone when the evening is over', async () => {
-    const { app } = stage;
+    const { app } = harness;
     const woman = await ana(app);
-    await seat(app, await evening(app, { name: 'Begun' }), woman);
-    await stage.turnTo('2026-12-04T19:00:00Z');
-    const page = await stage.open('/profile', { token: woman.token });
+    await giveSeats(app, await createFreeEvent(app, { name: 'Begun' }), woman);
+    await harness.turnTo('2026-12-04T19:00:00Z');
+    const page = await harness.open('/profile', { token: woman.token });
     await showTicket(page).click();
     expect(await scan(page)).toMatch(/^APERO-/);
-    await stage.turnTo(FEEDBACK_OPENS);
+    await harness.turnTo(FEEDBACK_OPENS);
     await page.reload();
     await see(page.getByRole('article').filter({ hasText: 'Begun' })).toBeVisible();
     await see(showTicket(page)).toHaveCount(0);
   });
 
   it('opens without a connection once My Events have been looked at', async () => {
-    const woman = await ana(stage.app);
-    await seat(stage.app, await evening(stage.app, { name: 'In a cellar' }), woman);
-    const page = await stage.open('/profile', { token: woman.token });
+    const woman = await ana(harness.app);
+    await giveSeats(harness.app, await createFreeEvent(harness.app, { name: 'In a cellar' }), woman);
+    const page = await harness.open('/profile', { token: woman.token });
     await see(showTicket(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
@@ -106,9 +106,9 @@ describe('the ticket', () => {
   });
 
   it('is opened and closed by keyboard, and keeps the screen on meanwhile', async () => {
-    const woman = await ana(stage.app);
-    await seat(stage.app, await evening(stage.app), woman);
-    const page = await stage.open('about:blank', { token: woman.token });
+    const woman = await ana(harness.app);
+    await giveSeats(harness.app, await createFreeEvent(harness.app), woman);
+    const page = await harness.open('about:blank', { token: woman.token });
     await page.addInitScript(WATCH_LOCKS);
     await page.goto('/profile');
     await showTicket(page).focus();

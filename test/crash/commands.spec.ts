@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type Actor, ana } from '../fixtures/actors.js';
 import { changes, databaseState } from '../fixtures/app/database-state.js';
-import { dinner, press, provider, reserve, standing } from '../fixtures/payments.js';
+import { createPaidEvent, press, provider, reserve, reservationStatus } from '../fixtures/payments.js';
 import { replicaSettings } from '../fixtures/app/replica.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
@@ -15,7 +15,11 @@ beforeEach(async () => {
   // the commands live in our time
   app.clock.turnTo(new Date());
   const startsAt = new Date(Date.now() + 30 * 86_400_000);
-  eventId = await dinner(app, { startsAt, endsAt: new Date(startsAt.getTime() + 10_800_000), maxWomen: 1 });
+  eventId = await createPaidEvent(app, {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 10_800_000),
+    maxWomen: 1,
+  });
   woman = await ana(app);
 });
 afterEach(() => app.close());
@@ -40,21 +44,21 @@ async function npmRun(
 }
 
 /** She pays, nobody hears of it, and she does not come back. */
-async function paysUnheard(): Promise<void> {
+async function paysUnanswered(): Promise<void> {
   const { body } = await reserve(woman, eventId);
   await press(app, body.session_id, 'pay?webhook=lost');
 }
 
 describe('npm run verify', () => {
   it('says that all is well and ends with 0', async () => {
-    await paysUnheard();
+    await paysUnanswered();
     const { code, said } = await npmRun('verify');
     expect(said).toMatch(/^All is well: \d+ invariants hold\.\n$/);
     expect(code).toBe(0);
   });
 
   it('says what differs and ends with 1 when somebody has tampered with the database', async () => {
-    await paysUnheard();
+    await paysUnanswered();
     await app.database.query(
       'update event_seats set taken = 2, capacity = 2 where event_id = $1 and side = $2',
       [eventId, 'women'],
@@ -69,7 +73,7 @@ describe('npm run verify', () => {
 
 describe('npm run reconcile', () => {
   it('says with --dry-run what it would do and does nothing, and without it does it', async () => {
-    await paysUnheard();
+    await paysUnanswered();
     const before = await databaseState(app);
     const dry = await npmRun('reconcile', '--dry-run');
     expect(dry.said).toMatch(
@@ -81,19 +85,19 @@ describe('npm run reconcile', () => {
     const run = await npmRun('reconcile');
     expect(run.said).toContain('log: 1 done, 0 failed\n');
     expect(run.code).toBe(0);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
 
     const again = await npmRun('reconcile', '--dry-run');
     expect(again).toMatchObject({ code: 0, said: 'Nothing to do: the provider and we agree.\n' });
   });
 
   it('ends with 1 and says why when the provider is silent', async () => {
-    await paysUnheard();
+    await paysUnanswered();
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
     const { code, said } = await npmRun('reconcile');
     expect(said).toMatch(/^log: 0 done, 1 failed\n {2}DomainError: .+\n/);
     expect(code).toBe(1);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
   });
 
   it('does nothing and ends with 2 when it is not understood', async () => {

@@ -2,14 +2,14 @@ import { LoadScenario } from '../fixtures/load-scenario.js';
 import { createTestDatabase, type TestDatabase } from '../fixtures/app/test-database.js';
 
 let database: TestDatabase;
-let market: LoadScenario;
+let scenario: LoadScenario;
 beforeAll(async () => {
   database = await createTestDatabase();
-  market = new LoadScenario(database.url, 11);
-  await market.setUp();
+  scenario = new LoadScenario(database.url, 11);
+  await scenario.setUp();
 });
 afterAll(async () => {
-  await market.tearDown();
+  await scenario.tearDown();
   await database.drop();
 });
 
@@ -22,12 +22,12 @@ describe('the payment provider while people buy and give back', () => {
     ['asks for patience', { target: 'api', mode: 'rate_limit', times: 40 }],
     ['forgets its webhooks', { target: 'webhooks', mode: 'lost', times: 40 }],
   ])('%s: no place is sold twice, no franc lost, every word kept', async (_name, fault) => {
-    market.begin({ weather: false });
-    await market.goesOn(30);
-    await market.control({ do: 'fault', ...fault });
-    await market.providerIsWell();
-    expect(await market.wrong()).toEqual([]);
-    await market.goesOn(30);
-    expect(await market.settle()).toEqual([]);
+    scenario.begin({ withFaults: false });
+    await scenario.goesOn(30);
+    await scenario.control({ do: 'fault', ...fault });
+    await scenario.providerIsWell();
+    expect(await scenario.wrong()).toEqual([]);
+    await scenario.goesOn(30);
+    expect(await scenario.finish()).toEqual([]);
   });
 });

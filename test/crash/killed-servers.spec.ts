@@ -12,35 +12,35 @@ const LONGEST_LIFE = 600;
 const STARTS_WITHIN = 1500;
 
 let database: TestDatabase;
-let market: LoadScenario;
+let scenario: LoadScenario;
 let deaths = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
-  market = new LoadScenario(database.url, 20_261_204);
-  await market.setUp();
+  scenario = new LoadScenario(database.url, 20_261_204);
+  await scenario.setUp();
 });
 afterAll(async () => {
-  await market.tearDown();
+  await scenario.tearDown();
   await database.drop();
 });
 
 /** Servers die one after the other at moments that chance chooses, one in three while it is still starting. */
-async function dieAndRise(place: 0 | 1, untilDeath: number): Promise<void> {
+async function dieAndRise(index: 0 | 1, untilDeath: number): Promise<void> {
   while (deaths < untilDeath) {
     deaths += 1;
-    const heir = market.newReplica();
-    if (market.dice(3) === 0) {
+    const heir = scenario.newReplica();
+    if (scenario.random(3) === 0) {
       await heir.spawn();
-      await pause(market.dice(STARTS_WITHIN));
+      await pause(scenario.random(STARTS_WITHIN));
       await heir.kill();
     } else {
       await heir.start();
-      await pause(market.dice(LONGEST_LIFE));
+      await pause(scenario.random(LONGEST_LIFE));
       // buyers go on with the heir; what they have asked the other one is cut off
-      const [dies] = market.replicas.splice(place, 1, heir);
+      const [dies] = scenario.replicas.splice(index, 1, heir);
       await dies?.kill();
     }
-    expect(await market.wrong()).toEqual([]);
+    expect(await scenario.wrong()).toEqual([]);
   }
 }
 
@@ -48,13 +48,13 @@ describe('servers killed with -9 while people buy and give back', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     'sell no place twice, lose no franc and keep every word, round %i',
     async (round) => {
-      const heard = market.heard;
-      market.begin();
+      const answered = scenario.answered;
+      scenario.begin();
       const last = round * DEATHS_A_ROUND;
-      await Promise.all([dieAndRise(0, last), dieAndRise(1, last), market.cancelOne()]);
-      expect(await market.settle()).toEqual([]);
+      await Promise.all([dieAndRise(0, last), dieAndRise(1, last), scenario.cancelOne()]);
+      expect(await scenario.finish()).toEqual([]);
       // people did trade
-      expect(market.heard).toBeGreaterThan(heard);
+      expect(scenario.answered).toBeGreaterThan(answered);
     },
   );
 

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'apero-restarts-'));
 chmodSync(folder, 0o755);
 let port: number;
 let postgres: EmbeddedPostgres;
-let market: LoadScenario;
+let scenario: LoadScenario;
 
 /** The same database, on the port on which the replicas look for it. What was committed is on the disk before the answer. */
 function startPostgres(): Promise<EmbeddedPostgres> {
@@ -40,11 +40,11 @@ beforeAll(async () => {
   port = await freePort();
   postgres = await startPostgres();
   await runSql(postgres.url, 'create database apero_test_restarts');
-  market = new LoadScenario(databaseUrl(postgres.url, 'apero_test_restarts'), 7);
-  await market.setUp();
+  scenario = new LoadScenario(databaseUrl(postgres.url, 'apero_test_restarts'), 7);
+  await scenario.setUp();
 });
 afterAll(async () => {
-  await market.tearDown();
+  await scenario.tearDown();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -55,16 +55,16 @@ describe('the database while people buy and give back', () => {
     ['killed with -9 and recovered', killPostgres],
     ['killed with -9 once more', killPostgres],
   ])('%s: no place is sold twice, no franc lost, every word kept', async (_name, goesDown) => {
-    market.begin({ weather: false });
-    await market.goesOn(40);
+    scenario.begin({ withFaults: false });
+    await scenario.goesOn(40);
     await goesDown();
-    await market.standsStill(10);
+    await scenario.standsStill(10);
     postgres = await startPostgres();
-    await market.reopenBooks();
-    expect(await market.wrong()).toEqual([]);
-    await market.goesOn(20);
-    expect(await market.settle()).toEqual([]);
+    await scenario.reopenInvariants();
+    expect(await scenario.wrong()).toEqual([]);
+    await scenario.goesOn(20);
+    expect(await scenario.finish()).toEqual([]);
     // the servers have waited for it
-    expect(market.replicas.map(({ lives }) => lives)).toEqual([true, true]);
+    expect(scenario.replicas.map(({ lives }) => lives)).toEqual([true, true]);
   });
 });

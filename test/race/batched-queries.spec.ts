@@ -3,8 +3,8 @@ import { AccountsService } from '../../server/auth/index.js';
 import { BookingService } from '../../server/events/index.js';
 import { BookableEventsRepository } from '../../server/events/reservations/bookable-events.repository.js';
 import { type Actor, newcomer } from '../fixtures/actors.js';
-import { crowd } from '../fixtures/guests.js';
-import { dinner, reserve, buySeat } from '../fixtures/payments.js';
+import { createGuests } from '../fixtures/guests.js';
+import { createPaidEvent, reserve, buySeat } from '../fixtures/payments.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -20,7 +20,7 @@ const third = <One>(people: readonly One[], nth: number) => people.filter((_one,
 
 describe('many who ask in the same moment', () => {
   it('are each answered as who they are, whoever logged out or was blocked among them', async () => {
-    const people = await crowd(app, PEOPLE, 'female');
+    const people = await createGuests(app, PEOPLE, 'female');
     const [here, gone, blocked] = [0, 1, 2].map((nth) => third(people, nth)) as [Actor[], Actor[], Actor[]];
     await Promise.all(gone.map((person) => person.post('/api/auth/logout')));
     const accounts = app.app.get(AccountsService, { strict: false });
@@ -34,9 +34,9 @@ describe('many who ask in the same moment', () => {
   });
 
   it('for a place are each refused for a reason of their own', async () => {
-    const eventId = await dinner(app, { maxMen: 1, maxWomen: PEOPLE });
-    const women = await crowd(app, PEOPLE, 'female');
-    const men = await crowd(app, PEOPLE / 3, 'male');
+    const eventId = await createPaidEvent(app, { maxMen: 1, maxWomen: PEOPLE });
+    const women = await createGuests(app, PEOPLE, 'female');
+    const men = await createGuests(app, PEOPLE / 3, 'male');
     const without = await Promise.all(['one', 'other'].map((name) => newcomer(app, name)));
     const guests = third(women, 0);
     for (const guest of guests) await buySeat(app, guest, eventId);
@@ -56,8 +56,8 @@ describe('many who ask in the same moment', () => {
   });
 
   it('are told what is true after they asked: nothing is remembered', async () => {
-    const eventId = await dinner(app, { maxMen: 1, maxWomen: 1 });
-    const [first, second] = (await crowd(app, 2, 'female')) as [Actor, Actor];
+    const eventId = await createPaidEvent(app, { maxMen: 1, maxWomen: 1 });
+    const [first, second] = (await createGuests(app, 2, 'female')) as [Actor, Actor];
     await expect(reserve(first, eventId)).resolves.toMatchObject({ status: 200 });
     await expect(reserve(second, eventId)).resolves.toMatchObject({ body: { code: 'EVENT_FULL' } });
     await first.post('/api/auth/logout');
@@ -66,8 +66,8 @@ describe('many who ask in the same moment', () => {
 });
 
 it('many questions of one moment are two statements when one is too small for them', async () => {
-  const [eventId, other] = [await dinner(app, { maxWomen: 5 }), await dinner(app)];
-  const women = await crowd(app, 5, 'female');
+  const [eventId, other] = [await createPaidEvent(app, { maxWomen: 5 }), await createPaidEvent(app)];
+  const women = await createGuests(app, 5, 'female');
   for (const woman of women) await buySeat(app, woman, eventId);
   const strangers = Array.from({ length: 196 }, (_, index) => 1_000_000 + index);
   const asked = jest.spyOn(app.database, 'query');
@@ -87,15 +87,15 @@ it('many questions of one moment are two statements when one is too small for th
 });
 
 it('who asks in a transaction asks in it, and nobody else who asks in the same moment', async () => {
-  const eventId = await dinner(app);
-  const [{ accountId }] = (await crowd(app, 1, 'female')) as [Actor];
-  const [places, events] = [BookingService, BookableEventsRepository].map((room) =>
+  const eventId = await createPaidEvent(app);
+  const [{ accountId }] = (await createGuests(app, 1, 'female')) as [Actor];
+  const [booking, events] = [BookingService, BookableEventsRepository].map((room) =>
     app.app.get(room, { strict: false }),
   ) as [BookingService, BookableEventsRepository];
   const look = async () => (await events.find(eventId, accountId, app.clock.now()))?.live?.status ?? null;
   const outside = AsyncResource.bind(look);
   const [theirs, mine] = await app.database.transaction(async () => {
-    await places.give({ eventId, accountId, gender: 'female' }, 'test');
+    await booking.give({ eventId, accountId, gender: 'female' }, 'test');
     return Promise.all([outside(), look()]);
   });
   expect({ theirs, mine }).toEqual({ theirs: null, mine: 'confirmed' });

@@ -1,15 +1,15 @@
-import { type Actor, ana, organiser } from '../fixtures/actors.js';
-import { meetingOf } from '../fixtures/barrier.js';
-import { crowd, elsewhere } from '../fixtures/guests.js';
-import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
+import { type Actor, ana, logInOrganiser } from '../fixtures/actors.js';
+import { createBarrier } from '../fixtures/barrier.js';
+import { createGuests, onReplica } from '../fixtures/guests.js';
+import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
-  dinner,
+  createPaidEvent,
   press,
   reconcile,
   reserve,
-  standing,
+  reservationStatus,
   buySeat,
 } from '../fixtures/payments.js';
 import { PaymentsService } from '../../server/payments/index.js';
@@ -26,9 +26,9 @@ let waiting: Actor[];
 beforeAll(async () => {
   one = await startApp();
   two = await startApp({ replicaOf: one, publicUrl: one.url });
-  boss = await organiser(one);
-  waiting = (await crowd(one, 12, 'female')).map((person, index) =>
-    index % 2 ? elsewhere(person, two) : person,
+  boss = await logInOrganiser(one);
+  waiting = (await createGuests(one, 12, 'female')).map((person, index) =>
+    index % 2 ? onReplica(person, two) : person,
   );
 });
 beforeEach(() => one.clock.turnTo(STORY_BEGINS));
@@ -62,11 +62,11 @@ describe('the last seat, freed and taken at once', () => {
   afterEach(async () => expect(await differences(one)).toEqual([]));
 
   it.each(ROUNDS)('goes to one of those who wait, or stays free for the next, round %i', async () => {
-    const eventId = await dinner(one, { maxWomen: 1 });
-    const holder = await ana(one);
-    await buySeat(one, holder, eventId);
+    const eventId = await createPaidEvent(one, { maxWomen: 1 });
+    const attendee = await ana(one);
+    await buySeat(one, attendee, eventId);
     const [left, ...answers] = await Promise.all([
-      holder.post(`/api/events/${eventId}/cancellation`),
+      attendee.post(`/api/events/${eventId}/cancellation`),
       ...waiting.map((person) => reserve(person, eventId)),
     ]);
     expect(left.status).toBe(200);
@@ -78,14 +78,14 @@ describe('the last seat, freed and taken at once', () => {
     expect(next.status).toBe(lucky ? 409 : 200);
     await allLeave(eventId);
     await comeToRest([one, two]);
-    expect(await moneyKept(one, eventId)).toBe(0);
+    expect(await amountKept(one, eventId)).toBe(0);
   });
 
   it.each(ROUNDS)('goes to late money or to a new guest, never to both, round %i', async () => {
-    const eventId = await dinner(one, { maxWomen: 1 });
+    const eventId = await createPaidEvent(one, { maxWomen: 1 });
     const { late, session } = await payerTooLate(one, eventId);
     const [kept, ...answers] = await Promise.all([
-      confirm(elsewhere(late, two), session, eventId),
+      confirm(onReplica(late, two), session, eventId),
       ...waiting.map((person) => reserve(person, eventId)),
     ]);
     const lucky = answers.filter(({ status }) => status === 200).length;
@@ -93,12 +93,12 @@ describe('the last seat, freed and taken at once', () => {
     expect(await women(one, eventId)).toMatchObject({ taken: 1 });
     await allLeave(eventId);
     await comeToRest([one, two]);
-    expect(await moneyKept(one, eventId)).toBe(kept.status === 200 ? PRICE : 0);
-    expect(await standing(one, late, eventId)).toBe(kept.status === 200 ? 'paid' : 'expired');
+    expect(await amountKept(one, eventId)).toBe(kept.status === 200 ? PRICE : 0);
+    expect(await reservationStatus(one, late, eventId)).toBe(kept.status === 200 ? 'paid' : 'expired');
   });
 
   it.each(ROUNDS)('is taken, or taken away by the organiser, never both, round %i', async () => {
-    const eventId = await dinner(one, { maxWomen: 1 });
+    const eventId = await createPaidEvent(one, { maxWomen: 1 });
     const [closed, ...answers] = await Promise.all([
       boss.patch(`/api/admin/events/${eventId}`, { max_women: 0 }),
       ...waiting.map((person) => reserve(person, eventId)),
@@ -110,7 +110,7 @@ describe('the last seat, freed and taken at once', () => {
   });
 
   it.each(ROUNDS)('is given back when the event is cancelled while people buy, round %i', async () => {
-    const eventId = await dinner(one, { maxWomen: waiting.length });
+    const eventId = await createPaidEvent(one, { maxWomen: waiting.length });
     const buy = async (person: Actor) => {
       const { body, status } = await reserve(person, eventId);
       if (status !== 200) return;
@@ -126,7 +126,7 @@ describe('the last seat, freed and taken at once', () => {
     one.clock.forward({ minutes: 31 });
     await comeToRest([one, two]);
     expect(await women(one, eventId)).toMatchObject({ taken: 0, live: 0 });
-    expect(await moneyKept(one, eventId)).toBe(0);
+    expect(await amountKept(one, eventId)).toBe(0);
   });
 });
 
@@ -138,9 +138,9 @@ describe('the last seat, without the guard', () => {
   afterEach(() => app.close());
 
   it('would go to late money and to a new guest', async () => {
-    const eventId = await dinner(app, { maxWomen: 1 });
+    const eventId = await createPaidEvent(app, { maxWomen: 1 });
     const { late, session } = await payerTooLate(app, eventId);
-    await lookThenTake(app, meetingOf(2));
+    await lookThenTake(app, createBarrier(2));
     const [kept, taken] = await Promise.all([
       confirm(late, session, eventId),
       reserve(await ana(app), eventId),
@@ -150,9 +150,9 @@ describe('the last seat, without the guard', () => {
   });
 
   it('would be taken, and taken away by the organiser', async () => {
-    const eventId = await dinner(app, { maxWomen: 1 });
-    const [person, chief] = [await ana(app), await organiser(app)];
-    await lookThenTake(app, meetingOf(2));
+    const eventId = await createPaidEvent(app, { maxWomen: 1 });
+    const [person, chief] = [await ana(app), await logInOrganiser(app)];
+    await lookThenTake(app, createBarrier(2));
     const [closed, taken] = await Promise.all([
       chief.patch(`/api/admin/events/${eventId}`, { max_women: 0 }),
       reserve(person, eventId),

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { AccountsService } from '../../server/auth/index.js';
 import { BookingService } from '../../server/events/index.js';
-import { meetingOf } from '../fixtures/barrier.js';
-import { differences, dinner } from '../fixtures/payments.js';
+import { createBarrier } from '../fixtures/barrier.js';
+import { differences, createPaidEvent } from '../fixtures/payments.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
 
 const PEOPLE_A_SIDE = 60;
-const PLACES_A_SIDE = 10;
+const SEATS_A_SIDE = 10;
 const ROUNDS = 5;
 
 type Gender = 'male' | 'female';
@@ -19,14 +19,14 @@ async function rush(
   people: readonly number[],
 ): Promise<Map<string, number>> {
   const places = app.app.get(BookingService);
-  const wishes = people
+  const inputs = people
     .flatMap((accountId) => [{ accountId, at: randomInt(1_000_000) }])
     .toSorted((a, b) => a.at - b.at);
   const side = new Map(
     people.map((accountId, index): [number, Gender] => [accountId, index % 2 ? 'male' : 'female']),
   );
   const answers = await Promise.all(
-    wishes.map(({ accountId }) =>
+    inputs.map(({ accountId }) =>
       places.reserve({ eventId, accountId, gender: side.get(accountId) ?? 'female' }).then(
         () => 'held',
         (error: unknown) => String((error as { code?: unknown }).code ?? error),
@@ -64,13 +64,13 @@ describe('sixty people a side at once for ten places a side', () => {
   it.each(Array.from({ length: ROUNDS }, (_, round) => [round + 1]))(
     'sells exactly the ten, and says to all others that it is full (round %d)',
     async () => {
-      const eventId = await dinner(app, { maxMen: PLACES_A_SIDE, maxWomen: PLACES_A_SIDE });
+      const eventId = await createPaidEvent(app, { maxMen: SEATS_A_SIDE, maxWomen: SEATS_A_SIDE });
       const said = await rush(app, eventId, crowd);
       expect(Object.fromEntries(said)).toEqual({
-        held: 2 * PLACES_A_SIDE,
-        EVENT_FULL: 2 * (PEOPLE_A_SIDE - PLACES_A_SIDE),
+        held: 2 * SEATS_A_SIDE,
+        EVENT_FULL: 2 * (PEOPLE_A_SIDE - SEATS_A_SIDE),
       });
-      expect(await sold(app, eventId)).toEqual({ men: PLACES_A_SIDE, women: PLACES_A_SIDE });
+      expect(await sold(app, eventId)).toEqual({ men: SEATS_A_SIDE, women: SEATS_A_SIDE });
       expect(await differences(app)).toEqual([]);
       // the next round begins with nobody's hands full
       await app.database.query(`update reservations set hold_expires_at = created_at where event_id = $1`, [
@@ -80,12 +80,12 @@ describe('sixty people a side at once for ten places a side', () => {
   );
 
   it('would sell more without the condition in the UPDATE and the check on the row (the control)', async () => {
-    const eventId = await dinner(app, { maxMen: PLACES_A_SIDE, maxWomen: PLACES_A_SIDE });
+    const eventId = await createPaidEvent(app, { maxMen: SEATS_A_SIDE, maxWomen: SEATS_A_SIDE });
     // so many have looked before the first of them takes a seat: the race is met, not left to chance
-    await lookThenTake(app, meetingOf(3 * PLACES_A_SIDE));
+    await lookThenTake(app, createBarrier(3 * SEATS_A_SIDE));
     await rush(app, eventId, crowd);
     const { men = 0, women = 0 } = await sold(app, eventId);
-    expect(men + women).toBeGreaterThan(2 * PLACES_A_SIDE);
+    expect(men + women).toBeGreaterThan(2 * SEATS_A_SIDE);
     jest.restoreAllMocks();
   });
 });

@@ -1,6 +1,6 @@
 import { MatchingService } from '../../server/matching/index.js';
 import { MatchingRepository } from '../../server/matching/runs/matching.repository.js';
-import { ON_THE_DAY, couples, evening, listOf } from '../fixtures/event-day.js';
+import { ON_THE_DAY, createCouples, createFreeEvent, listOf } from '../fixtures/event-day.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../fixtures/app/start-app.js';
 
 let one: RunningApp;
@@ -25,9 +25,9 @@ async function outcomes(eventId: number): Promise<{ runs: number; failed: number
   return { runs: rows.length, failed: results.filter(({ status }) => status === 'rejected').length };
 }
 
-async function eveningWithGuests() {
-  const eventId = await evening(one);
-  const people = await couples(one, eventId, 3);
+async function eventWithGuests() {
+  const eventId = await createFreeEvent(one);
+  const people = await createCouples(one, eventId, 3);
   one.clock.turnTo(ON_THE_DAY);
   return { eventId, ...people };
 }
@@ -57,20 +57,20 @@ function meetInsteadOfLocking(): void {
 describe('two replicas at the same evening', () => {
   it('make the lists once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const { eventId } = await eveningWithGuests();
+      const { eventId } = await eventWithGuests();
       expect(await outcomes(eventId)).toEqual({ runs: 1, failed: 0 });
       one.clock.turnTo(STORY_BEGINS);
     }
   });
 
   it('would make them twice, or fail, without the lock', async () => {
-    const { eventId } = await eveningWithGuests();
+    const { eventId } = await eventWithGuests();
     meetInsteadOfLocking();
     expect(await outcomes(eventId)).not.toEqual({ runs: 1, failed: 0 });
   });
 
   it('answer a rush of guests with the same lists', async () => {
-    const { eventId, men, women } = await eveningWithGuests();
+    const { eventId, men, women } = await eventWithGuests();
     const lists = await Promise.all(
       [...men, ...women].flatMap((person) => Array.from({ length: 5 }, () => listOf(person, eventId))),
     );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Actor, organiser } from '../fixtures/actors.js';
+import { type Actor, logInOrganiser } from '../fixtures/actors.js';
 import { carryOut, comeToRest } from '../fixtures/random-moves/carry-out.js';
 import { ScenarioState } from '../fixtures/random-moves/scenario-state.js';
 import { type Action, someActions } from '../fixtures/random-moves/actions.js';
@@ -12,24 +12,24 @@ const RUNS = Number(process.env['MOVES_RUNS'] ?? rounds(15, 60));
 jest.setTimeout(900_000);
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 beforeAll(begin);
 afterAll(() => app.close());
 
 async function begin(): Promise<void> {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 }
 
 async function play(moves: readonly Action[]): Promise<void> {
   try {
-    const world = await ScenarioState.begin(app, desk);
+    const state = await ScenarioState.begin(app, organiser);
     for (const move of moves) {
-      await carryOut(world, move);
-      expect(await world.wrong()).toEqual([]);
+      await carryOut(state, move);
+      expect(await state.wrong()).toEqual([]);
     }
-    await comeToRest(world);
-    expect(await world.wrongAtRest()).toEqual([]);
+    await comeToRest(state);
+    expect(await state.wrongAtRest()).toEqual([]);
   } catch (error) {
     // a shorter sequence is looked for next: on books in which nothing is wrong yet
     await app.close();

@@ -1,16 +1,16 @@
-import { type Actor, type Answer, organiser } from '../fixtures/actors.js';
-import { meetingOf, momentOf } from '../fixtures/barrier.js';
-import { crowd, elsewhere } from '../fixtures/guests.js';
-import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
+import { type Actor, type Answer, logInOrganiser } from '../fixtures/actors.js';
+import { createBarrier, createCountdown } from '../fixtures/barrier.js';
+import { createGuests, onReplica } from '../fixtures/guests.js';
+import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import { rounds } from '../fixtures/depth.js';
 import {
   confirm,
   differences,
-  dinner,
+  createPaidEvent,
   press,
   reconcile,
   reserve,
-  standing,
+  reservationStatus,
   webhooksArrive,
 } from '../fixtures/payments.js';
 import { type Chance, chance } from '../fixtures/random-people.js';
@@ -19,19 +19,19 @@ import { lookThenTake } from '../fixtures/without-guards.js';
 
 const ROUNDS = rounds(3, 20);
 const A_SIDE = 100;
-const PLACES = 20;
+const SEATS = 20;
 const PRICE = 4950;
 
 afterEach(() => jest.restoreAllMocks());
 
 /** What somebody was told last, if they were told. */
-type Told = 'place' | 'given back' | 'no place';
+type Promised = 'place' | 'given back' | 'no place';
 
 /** Somebody in the rush. They are told `full` once, and come again when time has passed. */
 interface Guest {
   tabs: [Actor, Actor];
   replica: RunningApp;
-  told: Told;
+  promised: Promised;
   statuses: number[];
 }
 
@@ -57,21 +57,21 @@ async function goes(guest: Guest, eventId: number, way: (typeof ways)[number]): 
   }
   await press(guest.replica, session, 'pay');
   if (note(await confirm(there, session, eventId)).status !== 200) return;
-  guest.told = 'place';
+  guest.promised = 'place';
   if (way !== 'gives the place back') return;
   const { status } = note(await here.post(`/api/events/${eventId}/cancellation`));
-  if (status === 200) guest.told = 'given back';
+  if (status === 200) guest.promised = 'given back';
 }
 
 /** The organiser changes the capacity once and again while guests come through; answers what was taken last. */
-async function changesCapacity(boss: Actor, eventId: number, dice: Chance, moments: Promise<void>[]) {
-  const said = { men: PLACES, women: PLACES };
+async function changesCapacity(boss: Actor, eventId: number, random: Chance, moments: Promise<void>[]) {
+  const said = { men: SEATS, women: SEATS };
   for (const moment of moments) {
     await moment;
-    const wish = { men: PLACES - 3 + dice(7), women: PLACES - 3 + dice(7) };
-    const body = { max_men: wish.men, max_women: wish.women };
+    const input = { men: SEATS - 3 + random(7), women: SEATS - 3 + random(7) };
+    const body = { max_men: input.men, max_women: input.women };
     const { status } = await boss.patch(`/api/admin/events/${eventId}`, body);
-    if (status === 200) Object.assign(said, wish);
+    if (status === 200) Object.assign(said, input);
     else expect(status).toBe(409);
   }
   return said;
@@ -84,8 +84,8 @@ describe('two hundred people at once for twenty and twenty places', () => {
   beforeAll(async () => {
     const one = await startApp();
     replicas = [one, await startApp({ replicaOf: one, publicUrl: one.url })];
-    boss = await organiser(one);
-    people = [...(await crowd(one, A_SIDE, 'male')), ...(await crowd(one, A_SIDE, 'female'))];
+    boss = await logInOrganiser(one);
+    people = [...(await createGuests(one, A_SIDE, 'male')), ...(await createGuests(one, A_SIDE, 'female'))];
   });
   afterAll(async () => {
     for (const app of replicas.toReversed()) await app.close();
@@ -93,26 +93,26 @@ describe('two hundred people at once for twenty and twenty places', () => {
 
   const rush = async (seed: number) => {
     const [one, two] = replicas;
-    const dice = chance(seed);
+    const random = chance(seed);
     const startsAt = new Date(one.clock.now().getTime() + 30 * 86_400_000);
     const times = { startsAt, endsAt: new Date(startsAt.getTime() + 10_800_000) };
-    const eventId = await dinner(one, { ...times, maxMen: PLACES, maxWomen: PLACES });
+    const eventId = await createPaidEvent(one, { ...times, maxMen: SEATS, maxWomen: SEATS });
     const guests = people.map((person): Guest => {
-      const replica = replicas[dice(2)] ?? one;
-      const tabs: [Actor, Actor] = [elsewhere(person, replica), elsewhere(person, dice(2) ? one : two)];
-      return { tabs, replica, told: 'no place', statuses: [] };
+      const replica = replicas[random(2)] ?? one;
+      const tabs: [Actor, Actor] = [onReplica(person, replica), onReplica(person, random(2) ? one : two)];
+      return { tabs, replica, promised: 'no place', statuses: [] };
     });
-    const way = () => ways[dice(ways.length)] ?? 'buys';
+    const way = () => ways[random(ways.length)] ?? 'buys';
     // moments in the rush: so many of them are through
-    const moments = [1, 30, 60, 90, 120, 150, 180, 200, 220].map(momentOf);
+    const moments = [1, 30, 60, 90, 120, 150, 180, 200, 220].map(createCountdown);
     const through = () => moments.forEach((moment) => moment.count());
     const capacity = changesCapacity(
       boss,
       eventId,
-      dice,
+      random,
       moments.map(({ comes }) => comes),
     );
-    const halfWay = momentOf(guests.length / 2);
+    const halfWay = createCountdown(guests.length / 2);
     // half an hour passes, and both replicas end the holds whose time is over
     const timePasses = halfWay.comes.then(() => {
       one.clock.forward({ minutes: 31 });
@@ -122,7 +122,7 @@ describe('two hundred people at once for twenty and twenty places', () => {
     await Promise.all(guests.map((guest) => goes(guest, eventId, way()).finally(through)));
     await timePasses;
     // some of those who went away empty-handed come again for what has been given back
-    const again = guests.filter(({ told }) => told === 'no place' && dice(3) === 0);
+    const again = guests.filter(({ promised }) => promised === 'no place' && random(3) === 0);
     await Promise.all(again.map((guest) => goes(guest, eventId, way()).finally(through)));
     moments.forEach((moment) => moment.count(Infinity));
     return { eventId, guests, said: await capacity };
@@ -147,11 +147,11 @@ describe('two hundred people at once for twenty and twenty places', () => {
         expect(paid).toBeLessThanOrEqual(capacity);
       }
       const places = sides.reduce((sum, { paid }) => sum + paid, 0);
-      expect(await moneyKept(one, eventId)).toBe(places * PRICE);
-      for (const { tabs, told } of guests) {
-        const state = await standing(one, tabs[0], eventId);
-        if (told === 'place') expect(state).toBe('paid');
-        if (told === 'given back') expect(state).toBe('refunded');
+      expect(await amountKept(one, eventId)).toBe(places * PRICE);
+      for (const { tabs, promised } of guests) {
+        const state = await reservationStatus(one, tabs[0], eventId);
+        if (promised === 'place') expect(state).toBe('paid');
+        if (promised === 'given back') expect(state).toBe('refunded');
       }
       // 503 is said to whoever wanted to pay when half an hour had passed between their place and its payment page
       const statuses = new Set(guests.flatMap((guest) => guest.statuses));
@@ -167,9 +167,12 @@ describe('two hundred people at once, without the guard', () => {
   it('would buy more places than there are', async () => {
     const app = await startApp();
     // more have looked than there are places before the first of them takes one: the race is met, not left to chance
-    await lookThenTake(app, meetingOf(4 * FEW));
-    const eventId = await dinner(app, { maxMen: FEW, maxWomen: FEW });
-    const people = [...(await crowd(app, A_SIDE, 'male')), ...(await crowd(app, A_SIDE, 'female'))];
+    await lookThenTake(app, createBarrier(4 * FEW));
+    const eventId = await createPaidEvent(app, { maxMen: FEW, maxWomen: FEW });
+    const people = [
+      ...(await createGuests(app, A_SIDE, 'male')),
+      ...(await createGuests(app, A_SIDE, 'female')),
+    ];
     const answers = await Promise.all(people.map((person) => reserve(person, eventId)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4 * FEW);
     expect(await differences(app)).toContainEqual(

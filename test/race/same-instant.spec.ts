@@ -2,19 +2,19 @@ import { FulfilmentService } from '../../server/payments/fulfilment/fulfilment.s
 import { RefundsRepository } from '../../server/payments/refunds/refunds.repository.js';
 import { RefundsService } from '../../server/payments/refunds/refunds.service.js';
 import { type Actor, ana } from '../fixtures/actors.js';
-import { meetingOf } from '../fixtures/barrier.js';
-import { elsewhere } from '../fixtures/guests.js';
-import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
+import { createBarrier } from '../fixtures/barrier.js';
+import { onReplica } from '../fixtures/guests.js';
+import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
-  dinner,
+  createPaidEvent,
   paidBack,
   press,
   reconcile,
   refundsOf,
   reserve,
-  standing,
+  reservationStatus,
   buySeat,
   webhooksArrive,
 } from '../fixtures/payments.js';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   one.clock.turnTo(STORY_BEGINS);
-  [woman, eventId] = [await ana(one), await dinner(one, { maxWomen: 1 })];
+  [woman, eventId] = [await ana(one), await createPaidEvent(one, { maxWomen: 1 })];
   session = (await reserve(woman, eventId)).body.session_id;
 });
 afterEach(() => jest.restoreAllMocks());
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function allAtOnce(): Promise<number[]> {
   const [first, second] = await Promise.all([
     confirm(woman, session, eventId),
-    confirm(elsewhere(woman, two), session, eventId),
+    confirm(onReplica(woman, two), session, eventId),
     ...[one, two].flatMap((app) => [webhooksArrive(app), reconcile(app)]),
   ]);
   return [first.status, second.status];
@@ -67,7 +67,7 @@ async function moves(to: string): Promise<number> {
 async function holdRunsOut(): Promise<void> {
   one.clock.forward({ minutes: 32 });
   await reconcile(one);
-  expect(await standing(one, woman, eventId)).toBe('expired');
+  expect(await reservationStatus(one, woman, eventId)).toBe('expired');
 }
 
 describe('webhook, guest and reconciliation at the same instant', () => {
@@ -78,7 +78,7 @@ describe('webhook, guest and reconciliation at the same instant', () => {
     expect(await allAtOnce()).toEqual([200, 200]);
     expect(await moves('paid')).toBe(1);
     expect(await countSides(one, eventId)).toMatchObject([{ side: 'men' }, { taken: 1, paid: 1, live: 1 }]);
-    expect(await moneyKept(one, eventId)).toBe(4950);
+    expect(await amountKept(one, eventId)).toBe(4950);
   });
 
   it.each(ROUNDS)('give late money its place while one is free, once, round %i', async () => {
@@ -98,8 +98,8 @@ describe('webhook, guest and reconciliation at the same instant', () => {
     await comeToRest([one, two]);
     expect(await refundsOf(one, woman)).toMatchObject([{ reason: 'late_payment', status: 'succeeded' }]);
     expect(await paidBack(one, woman)).toBe(4950);
-    expect(await moneyKept(one, eventId)).toBe(4950);
-    expect(await standing(one, woman, eventId)).toBe('expired');
+    expect(await amountKept(one, eventId)).toBe(4950);
+    expect(await reservationStatus(one, woman, eventId)).toBe('expired');
   });
 });
 
@@ -128,11 +128,11 @@ describe('webhook and guest at the same instant, without the lock', () => {
   it('would count one payment as two', async () => {
     const [shop, branch] = [one, two];
     // somebody else's hold on the same side: with it the sum stays possible, and the check of the table cannot see it
-    const other = await dinner(shop, { maxWomen: 3 });
+    const other = await createPaidEvent(shop, { maxWomen: 3 });
     await reserve(await ana(shop), other);
     session = (await reserve(woman, other)).body.session_id;
     await press(shop, session, 'pay?webhook=lost');
-    fulfilWithoutLock([shop, branch], meetingOf(2));
+    fulfilWithoutLock([shop, branch], createBarrier(2));
     await Promise.all(
       [shop, branch].map(({ app }) =>
         app.get(FulfilmentService, { strict: false }).fulfil(session, { by: 'test' }),

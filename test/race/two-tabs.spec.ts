@@ -1,16 +1,16 @@
 import { type Actor, ana } from '../fixtures/actors.js';
-import { meetingOf } from '../fixtures/barrier.js';
-import { elsewhere } from '../fixtures/guests.js';
-import { comeToRest, countSides, moneyKept } from '../fixtures/random-moves/money.js';
+import { createBarrier } from '../fixtures/barrier.js';
+import { onReplica } from '../fixtures/guests.js';
+import { comeToRest, countSides, amountKept } from '../fixtures/random-moves/money.js';
 import {
   confirm,
   differences,
-  dinner,
+  createPaidEvent,
   paidBack,
   press,
   refundsOf,
   reserve,
-  standing,
+  reservationStatus,
   buySeat,
 } from '../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   one.clock.turnTo(STORY_BEGINS);
-  eventId = await dinner(one);
+  eventId = await createPaidEvent(one);
   const woman = await ana(one);
-  tabs = [woman, elsewhere(woman, two)];
+  tabs = [woman, onReplica(woman, two)];
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -57,7 +57,7 @@ describe('two tabs of one person, at two replicas', () => {
   );
 
   it('hold three places at most, whatever they press at once', async () => {
-    const events = await Promise.all(Array.from({ length: 6 }, () => dinner(one)));
+    const events = await Promise.all(Array.from({ length: 6 }, () => createPaidEvent(one)));
     const answers = await Promise.all(events.map((id, index) => reserve(tabs[index % 2] ?? tabs[0], id)));
     expect(statusesOf(answers)).toEqual([200, 200, 200, 409, 409, 409]);
   });
@@ -84,9 +84,9 @@ describe('two tabs of one person, at two replicas', () => {
         confirm(tabs[0], session, eventId),
       ]);
       await comeToRest([one, two]);
-      const state = await standing(one, tabs[0], eventId);
+      const state = await reservationStatus(one, tabs[0], eventId);
       expect(left.status === 200 ? ['cancelled', 'refunded'] : ['paid']).toContain(state);
-      expect(await moneyKept(one, eventId)).toBe(state === 'paid' ? 4950 : 0);
+      expect(await amountKept(one, eventId)).toBe(state === 'paid' ? 4950 : 0);
     },
   );
 
@@ -111,8 +111,8 @@ describe('two tabs of one person, without the guard', () => {
 
   it('would take two places', async () => {
     const woman = await ana(app);
-    const supper = await dinner(app);
-    await tabsDoNotWait(app, meetingOf(2));
+    const supper = await createPaidEvent(app);
+    await tabsDoNotWait(app, createBarrier(2));
     const answers = await Promise.all([reserve(woman, supper), reserve(woman, supper)]);
     expect(statusesOf(answers)).toEqual([200, 200]);
     expect(new Set(answers.map(({ body }) => body.session_id)).size).toBe(2);
@@ -123,10 +123,10 @@ describe('two tabs of one person, without the guard', () => {
 
   it('would hold a fourth place', async () => {
     const woman = await ana(app);
-    const evenings = await Promise.all([1, 2, 3, 4].map(() => dinner(app)));
-    const [first = 0, second = 0, third = 0, fourth = 0] = evenings;
+    const eventIds = await Promise.all([1, 2, 3, 4].map(() => createPaidEvent(app)));
+    const [first = 0, second = 0, third = 0, fourth = 0] = eventIds;
     expect(statusesOf([await reserve(woman, first), await reserve(woman, second)])).toEqual([200, 200]);
-    await tabsDoNotWait(app, meetingOf(2));
+    await tabsDoNotWait(app, createBarrier(2));
     const answers = await Promise.all([reserve(woman, third), reserve(woman, fourth)]);
     expect(statusesOf(answers)).toEqual([200, 200]);
   });

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { AccountsService } from '../../../server/auth/index.js';
-import { Actor, PROFILE, newcomer, organiser, stranger, refusal } from '../../fixtures/actors.js';
+import { Actor, PROFILE, newcomer, logInOrganiser, stranger, refusal } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
@@ -207,7 +207,7 @@ describe('somebody blocked', () => {
 
 describe('the organiser of the settings', () => {
   it('can log in, with their role', async () => {
-    const boss = await organiser(app);
+    const boss = await logInOrganiser(app);
     await expect(boss.get('/api/auth/status')).resolves.toMatchObject({
       body: { authenticated: true, role: 'admin', email: 'organiser@apero.test' },
     });
@@ -250,10 +250,10 @@ describe('the organiser of the settings', () => {
 
 describe('with the database gone', () => {
   it('says that the service is not available, and leaks nothing', async () => {
-    const cable = await startTcpProxy(app.settings.databaseUrl);
-    const lonely = await startApp({ replicaOf: app, databaseUrl: cable.url });
+    const proxy = await startTcpProxy(app.settings.databaseUrl);
+    const lonely = await startApp({ replicaOf: app, databaseUrl: proxy.url });
     const ana = await newcomer(lonely, 'ana');
-    cable.cut();
+    proxy.cut();
     for (const answer of [
       await stranger(lonely).post('/api/auth/login', { email: ana.email, password: ana.password }),
       await stranger(lonely).post('/api/auth/register', { email: 'x@apero.test', password: PASSWORD }),
@@ -268,9 +268,9 @@ describe('with the database gone', () => {
         code: 'UNAVAILABLE',
       });
     }
-    await cable.mend();
+    await proxy.mend();
     await expect(ana.get('/api/auth/status')).resolves.toMatchObject({ body: { authenticated: true } });
     await lonely.close();
-    await cable.close();
+    await proxy.close();
   });
 });

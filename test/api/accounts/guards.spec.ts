@@ -23,7 +23,7 @@ const ANY_ACCOUNT = [
   'POST /api/questionnaire',
 ];
 /** What hosts may call besides organisers; whether the evening is theirs is asked inside. */
-const AT_THE_DOOR = [
+const CHECK_IN_ROUTES = [
   'GET /api/admin/door',
   'GET /api/admin/events/:id/door',
   'POST /api/admin/events/:id/check-ins',
@@ -89,8 +89,8 @@ describe('who may call what', () => {
     const host = await ana(app);
     await app.database.query(`update accounts set role = 'host' where id = $1`, [host.accountId]);
     const organisers = guarded.filter(({ path }) => path.startsWith('/api/admin'));
-    const inner = organisers.filter(({ method, path }) => !AT_THE_DOOR.includes(`${method} ${path}`));
-    expect(organisers.length - inner.length).toBe(AT_THE_DOOR.length);
+    const inner = organisers.filter(({ method, path }) => !CHECK_IN_ROUTES.includes(`${method} ${path}`));
+    expect(organisers.length - inner.length).toBe(CHECK_IN_ROUTES.length);
     expect(await answers(host, inner)).toEqual(every(inner, '403 FORBIDDEN'));
     expect((await host.get('/api/admin/door')).body).toEqual({ items: [], total: 0 });
     expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });

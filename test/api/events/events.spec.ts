@@ -2,7 +2,7 @@ import { EventsService } from '../../../server/events/index.js';
 import { EventListsService } from '../../../server/reporting/index.js';
 import { type Actor, ana, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
-import { dinner, DINNER, reserve, buySeat } from '../../fixtures/payments.js';
+import { createPaidEvent, PAID_EVENT, reserve, buySeat } from '../../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 import { createTestDatabase } from '../../fixtures/app/test-database.js';
 
@@ -17,13 +17,13 @@ afterEach(() => app.close());
 
 const list = async () => (await woman.get('/api/events')).body;
 const own = async () => (await woman.get('/api/profile/events')).body;
-const days = (count: number) => new Date(DINNER.startsAt.getTime() + count * 86_400_000);
+const days = (count: number) => new Date(PAID_EVENT.startsAt.getTime() + count * 86_400_000);
 const events = () => app.app.get(EventsService);
 const lists = () => app.app.get(EventListsService);
 
 describe('the list of events', () => {
   it('tells all that the dashboard shows', async () => {
-    const id = await dinner(app);
+    const id = await createPaidEvent(app);
     expect(await list()).toEqual([
       {
         id,
@@ -47,13 +47,13 @@ describe('the list of events', () => {
   });
 
   it('holds what is published and has not begun, soonest first', async () => {
-    const later = await dinner(app, { startsAt: days(7), endsAt: days(8) });
-    const sooner = await dinner(app);
-    await dinner(app, { status: 'draft' });
-    const cancelled = await dinner(app);
+    const later = await createPaidEvent(app, { startsAt: days(7), endsAt: days(8) });
+    const sooner = await createPaidEvent(app);
+    await createPaidEvent(app, { status: 'draft' });
+    const cancelled = await createPaidEvent(app);
     await events().close(cancelled);
     expect((await list()).map(({ id }) => id)).toEqual([sooner, later]);
-    app.clock.turnTo(DINNER.startsAt);
+    app.clock.turnTo(PAID_EVENT.startsAt);
     expect((await list()).map(({ id }) => id)).toEqual([later]);
   });
 
@@ -70,10 +70,10 @@ describe('one’s own events', () => {
 
   it('are the events one attends: ahead soonest first, behind latest first; a hold does not count yet', async () => {
     const [first, second, third, held] = [
-      await dinner(app),
-      await dinner(app, { startsAt: days(1), endsAt: days(2), location: 'Utoquai 10' }),
-      await dinner(app, { startsAt: days(2), endsAt: days(3), priceRappen: 0 }),
-      await dinner(app),
+      await createPaidEvent(app),
+      await createPaidEvent(app, { startsAt: days(1), endsAt: days(2), location: 'Utoquai 10' }),
+      await createPaidEvent(app, { startsAt: days(2), endsAt: days(3), priceRappen: 0 }),
+      await createPaidEvent(app),
     ];
     for (const id of [third, first, second]) {
       if (id === third) await reserve(woman, id);
@@ -91,10 +91,13 @@ describe('one’s own events', () => {
   });
 
   it('are ahead until their end: while one is running, it comes first, with its ticket', async () => {
-    const [running, later] = [await dinner(app), await dinner(app, { startsAt: days(1), endsAt: days(2) })];
+    const [running, later] = [
+      await createPaidEvent(app),
+      await createPaidEvent(app, { startsAt: days(1), endsAt: days(2) }),
+    ];
     for (const id of [later, running]) await buySeat(app, woman, id);
     const ends = days(0.125);
-    for (const now of [DINNER.startsAt, new Date(ends.getTime() - 1)]) {
+    for (const now of [PAID_EVENT.startsAt, new Date(ends.getTime() - 1)]) {
       app.clock.turnTo(now);
       const { upcoming, past } = await own();
       expect(upcoming).toMatchObject([{ id: running, ticket: expect.any(String) }, { id: later }]);
@@ -109,15 +112,20 @@ describe('one’s own events', () => {
 
 describe('an event in the organiser’s hands', () => {
   it('is a draft of three hours unless they say otherwise', async () => {
-    const { name, city, startsAt, priceRappen, maxMen, maxWomen } = DINNER;
+    const { name, city, startsAt, priceRappen, maxMen, maxWomen } = PAID_EVENT;
     const made = await events().create({ name, city, startsAt, priceRappen, maxMen, maxWomen });
-    expect(made).toMatchObject({ status: 'draft', description: '', location: null, endsAt: DINNER.endsAt });
+    expect(made).toMatchObject({
+      status: 'draft',
+      description: '',
+      location: null,
+      endsAt: PAID_EVENT.endsAt,
+    });
     const { counts } = await lists().require(made.id);
     expect(counts).toEqual({ held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 });
   });
 
   it('can be moved to any time, the past included; its end moves along', async () => {
-    const id = await dinner(app);
+    const id = await createPaidEvent(app);
     const moved = await events().update(id, { startsAt: new Date('2026-11-01T18:00:00Z') });
     expect(moved.endsAt).toEqual(new Date('2026-11-01T21:00:00Z'));
     await expect(events().update(id, { endsAt: new Date('2026-11-01T18:00:00Z') })).rejects.toMatchObject({
@@ -127,7 +135,7 @@ describe('an event in the organiser’s hands', () => {
   });
 
   it('costs nothing, or what can be charged', async () => {
-    const id = await dinner(app);
+    const id = await createPaidEvent(app);
     await expect(events().update(id, { priceRappen: 49 })).rejects.toMatchObject({
       details: [{ field: 'price', error: 'must be 0 or at least 0.50' }],
     });
@@ -135,7 +143,7 @@ describe('an event in the organiser’s hands', () => {
   });
 
   it('cannot become a draft again while somebody has a place, nor change once it is cancelled', async () => {
-    const id = await dinner(app);
+    const id = await createPaidEvent(app);
     expect(await events().update(id, { status: 'draft' })).toMatchObject({ status: 'draft' });
     await events().update(id, { status: 'published' });
     await buySeat(app, woman, id);
@@ -150,7 +158,10 @@ describe('an event in the organiser’s hands', () => {
   });
 
   it('is listed with all others, the latest first, page by page, with the reservations of each state', async () => {
-    const [first, second] = [await dinner(app), await dinner(app, { startsAt: days(3), endsAt: days(4) })];
+    const [first, second] = [
+      await createPaidEvent(app),
+      await createPaidEvent(app, { startsAt: days(3), endsAt: days(4) }),
+    ];
     await buySeat(app, woman, first);
     const page = await lists().list({}, { page: 1, per_page: 1 });
     expect(page).toMatchObject({ total: 2, items: [{ id: second }] });
@@ -162,17 +173,17 @@ describe('an event in the organiser’s hands', () => {
 describe('without the database', () => {
   it('says that the service is not available, and comes back by itself', async () => {
     const database = await createTestDatabase();
-    const cable = await startTcpProxy(database.url);
-    const wired = await startApp({ databaseUrl: cable.url });
+    const proxy = await startTcpProxy(database.url);
+    const wired = await startApp({ databaseUrl: proxy.url });
     const guest = await ana(wired);
-    const eventId = await dinner(wired);
-    cable.cut();
+    const eventId = await createPaidEvent(wired);
+    proxy.cut();
     expect(await guest.get('/api/events')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(await reserve(guest, eventId)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    await cable.mend();
+    await proxy.mend();
     expect((await reserve(guest, eventId)).status).toBe(200);
     await wired.close();
-    await cable.close();
+    await proxy.close();
     await database.drop();
   });
 });

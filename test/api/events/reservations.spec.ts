@@ -9,7 +9,14 @@ import { PAYMENT_TRANSITIONS } from '../../../server/payments/records/payment.st
 import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
 import { VerificationRepository } from '../../../server/payments/reconciliation/verification.repository.js';
 import { ana, ben } from '../../fixtures/actors.js';
-import { differences, dinner, DINNER, reserve, standing, buySeat } from '../../fixtures/payments.js';
+import {
+  differences,
+  createPaidEvent,
+  PAID_EVENT,
+  reserve,
+  reservationStatus,
+  buySeat,
+} from '../../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -20,9 +27,9 @@ afterAll(() => app.close());
 beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
 const sql = (statement: string, values: unknown[] = []) => app.database.query(statement, values);
-const places = () => app.app.get(BookingService);
-const door = () => app.app.get(CheckInsService);
-const wish = (eventId: number, accountId: number) => ({ eventId, accountId, gender: 'female' as const });
+const booking = () => app.app.get(BookingService);
+const checkIns = () => app.app.get(CheckInsService);
+const input = (eventId: number, accountId: number) => ({ eventId, accountId, gender: 'female' as const });
 
 describe('the database itself', () => {
   it('knows the same moves as the tables in the code', async () => {
@@ -41,7 +48,7 @@ describe('the database itself', () => {
   });
 
   it('refuses every other move, whoever tries', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
     await expect(
       sql(`update reservations set status = 'held' where account_id = $1`, [woman.accountId]),
@@ -52,7 +59,7 @@ describe('the database itself', () => {
   });
 
   it('writes down who moved what, when and reason, and never forgets', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
     await woman.post(`/api/events/${eventId}/cancellation`);
     const rows = await sql(
@@ -85,7 +92,7 @@ describe('the database itself', () => {
   });
 
   it('keeps one live reservation for a person and event, and the seats within their number', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
     const copy = sql(
       `insert into reservations (event_id, account_id, side, status, price_rappen, refund_until, created_at, changed_at, changed_by, change_reason)
@@ -105,14 +112,14 @@ describe('the database itself', () => {
 
 describe('a place that an organiser gives', () => {
   it('is confirmed without payment, once, while there is room', async () => {
-    const eventId = await dinner(app, { maxWomen: 1 });
+    const eventId = await createPaidEvent(app, { maxWomen: 1 });
     const [woman, other] = [await ana(app), await ana(app)];
-    await places().give(wish(eventId, woman.accountId), 'organiser:1');
-    expect(await standing(app, woman, eventId)).toBe('confirmed');
-    await expect(places().give(wish(eventId, woman.accountId), 'organiser:1')).rejects.toMatchObject({
+    await booking().give(input(eventId, woman.accountId), 'organiser:1');
+    expect(await reservationStatus(app, woman, eventId)).toBe('confirmed');
+    await expect(booking().give(input(eventId, woman.accountId), 'organiser:1')).rejects.toMatchObject({
       code: 'ALREADY_RESERVED',
     });
-    await expect(places().give(wish(eventId, other.accountId), 'organiser:1')).rejects.toMatchObject({
+    await expect(booking().give(input(eventId, other.accountId), 'organiser:1')).rejects.toMatchObject({
       code: 'EVENT_FULL',
     });
     expect((await reserve(woman, eventId)).body.code).toBe('ALREADY_RESERVED');
@@ -121,33 +128,35 @@ describe('a place that an organiser gives', () => {
 
   it('is refused where there is no event, or it was cancelled', async () => {
     const woman = await ana(app);
-    await expect(places().give(wish(2_000_000_000, woman.accountId), 'organiser:1')).rejects.toMatchObject({
+    await expect(booking().give(input(2_000_000_000, woman.accountId), 'organiser:1')).rejects.toMatchObject({
       code: 'EVENT_NOT_FOUND',
     });
-    const eventId = await dinner(app);
+    const eventId = await createPaidEvent(app);
     await app.app.get(EventsService).close(eventId);
-    await expect(places().give(wish(eventId, woman.accountId), 'organiser:1')).rejects.toMatchObject({
+    await expect(booking().give(input(eventId, woman.accountId), 'organiser:1')).rejects.toMatchObject({
       code: 'EVENT_CANCELLED',
     });
   });
 
   it('can be checked in at the door, and the mark taken back', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
-    const { id } = await places().give(wish(eventId, woman.accountId), 'organiser:1');
-    expect(await door().checkIn(id, true)).toMatchObject({ checkedInAt: app.clock.now() });
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
+    const { id } = await booking().give(input(eventId, woman.accountId), 'organiser:1');
+    expect(await checkIns().checkIn(id, true)).toMatchObject({ checkedInAt: app.clock.now() });
     app.clock.forward({ minutes: 5 });
-    expect((await door().checkIn(id, true)).checkedInAt).toEqual(new Date(STORY_BEGINS));
-    expect(await door().checkIn(id, false)).toMatchObject({ checkedInAt: null });
+    expect((await checkIns().checkIn(id, true)).checkedInAt).toEqual(new Date(STORY_BEGINS));
+    expect(await checkIns().checkIn(id, false)).toMatchObject({ checkedInAt: null });
     const held = await ben(app);
     await reserve(held, eventId);
     const live = await app.app.get(ReservationsService).findLive(eventId, held.accountId);
-    await expect(door().checkIn(live?.id ?? 0, true)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' });
+    await expect(checkIns().checkIn(live?.id ?? 0, true)).rejects.toMatchObject({
+      code: 'INVALID_TRANSITION',
+    });
   });
 });
 
 describe('the capacity of an event', () => {
   it('can be raised any time, and lowered to what is taken', async () => {
-    const eventId = await dinner(app, { maxMen: 1 });
+    const eventId = await createPaidEvent(app, { maxMen: 1 });
     const events = app.app.get(EventsService);
     await buySeat(app, await ben(app), eventId);
     expect((await reserve(await ben(app), eventId)).body.code).toBe('EVENT_FULL');
@@ -159,14 +168,14 @@ describe('the capacity of an event', () => {
     expect(await events.update(eventId, { maxMen: 2 })).toMatchObject({
       maxMen: 2,
       menLeft: 0,
-      name: DINNER.name,
+      name: PAID_EVENT.name,
     });
   });
 });
 
 describe('the verification', () => {
   it('finds what does not add up', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
     expect(await differences(app)).toEqual([]);
     await sql(`update event_seats set taken = 2, held = 1 where event_id = $1 and side = 'women'`, [eventId]);

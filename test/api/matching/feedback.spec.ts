@@ -1,6 +1,6 @@
 import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, stranger } from '../../fixtures/actors.js';
-import { FEEDBACK_OPENS, evening, listOf, seat, unseat } from '../../fixtures/event-day.js';
+import { FEEDBACK_OPENS, createFreeEvent, listOf, giveSeats, releaseSeat } from '../../fixtures/event-day.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -32,22 +32,22 @@ async function ratingsBy(who: Actor, eventId: number): Promise<Record<string, st
 
 /** The morning after an evening with Ana, Ben and Carl. */
 async function theNextMorning() {
-  const eventId = await evening(app);
+  const eventId = await createFreeEvent(app);
   const people = {
     ana: await ana(app),
     ben: await ben(app),
     carl: await guest(app, 'Carl', { gender: 'male' }),
   };
-  await seat(app, eventId, people.ana, people.ben, people.carl);
+  await giveSeats(app, eventId, people.ana, people.ben, people.carl);
   app.clock.turnTo('2026-12-05T08:00:00Z');
   return { eventId, ...people };
 }
 
 describe('the hour after the evening', () => {
   it('opens the feedback one hour after the end, to the second, and for ever', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const [her, him] = [await ana(app), await ben(app)];
-    await seat(app, eventId, her, him);
+    await giveSeats(app, eventId, her, him);
     const yes = [{ user_id: him.accountId, rating: 'yes' }];
     app.clock.turnTo(new Date(new Date(FEEDBACK_OPENS).getTime() - 1));
     for (const answer of [await her.get(path(eventId)), await send(her, eventId, yes)]) {
@@ -80,7 +80,7 @@ describe('who may answer', () => {
   });
 
   it('nobody who is not signed in or has no profile', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     expect((await stranger(app).get(path(eventId))).error.code).toBe('UNAUTHENTICATED');
     expect((await (await newcomer(app)).get(path(eventId))).error.code).toBe('PROFILE_REQUIRED');
     expect((await send(stranger(app), eventId, [])).error.code).toBe('UNAUTHENTICATED');
@@ -108,7 +108,7 @@ describe('the candidates', () => {
     const story = await theNextMorning();
     const women = [await guest(app, 'Zoe'), await guest(app, 'Bea')];
     app.clock.turnTo(STORY_BEGINS);
-    await seat(app, story.eventId, ...women);
+    await giveSeats(app, story.eventId, ...women);
     app.clock.turnTo('2026-12-05T08:00:00Z');
     const candidates = await candidatesOf(story.ana, story.eventId);
     const matches = await listOf(story.ana, story.eventId);
@@ -124,7 +124,7 @@ describe('the candidates', () => {
 
   it('are without those who left, and those one blocked or is blocked by', async () => {
     const story = await theNextMorning();
-    await unseat(app, story.eventId, story.carl);
+    await releaseSeat(app, story.eventId, story.carl);
     expect((await candidatesOf(story.ana, story.eventId)).map(({ name }) => name)).toEqual(['Ben']);
     await app.app.get(RelationsService).block(story.ben.accountId, story.ana.accountId);
     expect(await candidatesOf(story.ana, story.eventId)).toEqual([]);
@@ -149,8 +149,8 @@ describe('answers', () => {
   it('of one evening say nothing of another', async () => {
     const story = await theNextMorning();
     app.clock.turnTo(STORY_BEGINS);
-    const next = await evening(app);
-    await seat(app, next, story.ana, story.ben);
+    const next = await createFreeEvent(app);
+    await giveSeats(app, next, story.ana, story.ben);
     app.clock.turnTo('2026-12-05T08:00:00Z');
     await send(story.ana, story.eventId, [{ user_id: story.ben.accountId, rating: 'maybe' }]);
     expect(await ratingsBy(story.ana, next)).toEqual({ Ben: null });

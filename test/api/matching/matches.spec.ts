@@ -4,11 +4,11 @@ import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import {
   FEEDBACK_OPENS,
   ON_THE_DAY,
-  evening,
+  createFreeEvent,
   listOf,
   matchesOf,
-  seat,
-  unseat,
+  giveSeats,
+  releaseSeat,
 } from '../../fixtures/event-day.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
 
@@ -22,9 +22,9 @@ afterAll(() => app.close());
 const path = (eventId: number | string) => `/api/events/${eventId}/matches` as const;
 
 async function anaAndBen() {
-  const eventId = await evening(app);
+  const eventId = await createFreeEvent(app);
   const people = { eventId, ana: await ana(app), ben: await ben(app) };
-  await seat(app, eventId, people.ana, people.ben);
+  await giveSeats(app, eventId, people.ana, people.ben);
   return people;
 }
 
@@ -35,9 +35,12 @@ describe('the day of the evening', () => {
     ['when clocks go forward', '2027-03-28T17:00:00Z', '2027-03-27T22:59:59Z', '2027-03-27T23:00:00Z'],
   ])('opens the matches at midnight in Zurich %s', async (_when, starts, before, midnight) => {
     const startsAt = new Date(starts);
-    const eventId = await evening(app, { startsAt, endsAt: new Date(startsAt.getTime() + 3 * 3_600_000) });
+    const eventId = await createFreeEvent(app, {
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 3 * 3_600_000),
+    });
     const guests = { ana: await ana(app), ben: await ben(app) };
-    await seat(app, eventId, guests.ana, guests.ben);
+    await giveSeats(app, eventId, guests.ana, guests.ben);
     app.clock.turnTo(before);
     await guests.ana.logIn();
     const locked = await guests.ana.get(path(eventId));
@@ -61,9 +64,9 @@ describe('the day of the evening', () => {
 
 describe('who may see the matches', () => {
   it('nobody without a place there, not even a guest of another evening, before the day and on it', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const visitor = await ana(app);
-    await seat(app, await evening(app), visitor);
+    await giveSeats(app, await createFreeEvent(app), visitor);
     for (const now of [STORY_BEGINS, ON_THE_DAY]) {
       app.clock.turnTo(now);
       const answer = await visitor.get(path(eventId));
@@ -72,7 +75,7 @@ describe('who may see the matches', () => {
   });
 
   it('nobody who is not signed in or has no profile', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     expect((await stranger(app).get(path(eventId))).error.code).toBe('UNAUTHENTICATED');
     expect((await (await newcomer(app)).get(path(eventId))).error.code).toBe('PROFILE_REQUIRED');
   });
@@ -81,7 +84,7 @@ describe('who may see the matches', () => {
     const story = await anaAndBen();
     app.clock.turnTo(ON_THE_DAY);
     await listOf(story.ana, story.eventId);
-    await unseat(app, story.eventId, story.ana);
+    await releaseSeat(app, story.eventId, story.ana);
     expect((await story.ana.get(path(story.eventId))).error.code).toBe('NOT_RESERVED');
   });
 
@@ -132,7 +135,7 @@ describe('a list', () => {
   });
 
   it('puts whoever agrees most first, and is mutual', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const her = await ana(app);
     const alike = await ben(app);
     const unlike = await guest(
@@ -149,7 +152,7 @@ describe('a list', () => {
         music_preference: 'techno',
       },
     );
-    await seat(app, eventId, her, unlike, alike);
+    await giveSeats(app, eventId, her, unlike, alike);
     app.clock.turnTo(ON_THE_DAY);
     const list = await matchesOf(her, eventId);
     expect(list.map(({ id }) => id)).toEqual([alike.accountId, unlike.accountId]);
@@ -158,19 +161,19 @@ describe('a list', () => {
   });
 
   it('is empty for the only guest', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const alone = await ana(app);
-    await seat(app, eventId, alone);
+    await giveSeats(app, eventId, alone);
     app.clock.turnTo(ON_THE_DAY);
     expect(await listOf(alone, eventId)).toEqual([]);
   });
 
   it('has room for people who answered nothing, and claims nothing of them', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const silent = await newcomer(app, 'silent');
     await silent.post('/api/profile', { ...PROFILE, name: 'Silvio', gender: 'male' });
     const her = await ana(app);
-    await seat(app, eventId, silent, her);
+    await giveSeats(app, eventId, silent, her);
     app.clock.turnTo(ON_THE_DAY);
     const [match] = await matchesOf(her, eventId);
     expect(match?.id).toBe(silent.accountId);
@@ -179,12 +182,12 @@ describe('a list', () => {
   });
 
   it('never carries what somebody wrote, nor children or how they quarrel', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const secret = 'Zyxqplm';
     const answers = { ...QUESTIONNAIRE, top_values: `honesty ${secret}`, kids: 'i_want' } as const;
     const her = await guest(app, 'Ana', { gender: 'female' }, answers);
     const him = await guest(app, 'Ben', { gender: 'male' }, answers);
-    await seat(app, eventId, her, him);
+    await giveSeats(app, eventId, her, him);
     app.clock.turnTo(ON_THE_DAY);
     const words = JSON.stringify(await matchesOf(her, eventId));
     expect(words).not.toMatch(/zyxqplm/i);
@@ -196,7 +199,7 @@ describe('somebody whom one blocks after the lists were made', () => {
   it('is gone from both lists at once', async () => {
     const story = await anaAndBen();
     const carl = await guest(app, 'Carl', { gender: 'male' });
-    await seat(app, story.eventId, carl);
+    await giveSeats(app, story.eventId, carl);
     app.clock.turnTo(FEEDBACK_OPENS);
     expect(await listOf(story.ana, story.eventId)).toHaveLength(2);
     await app.app.get(RelationsService).block(story.ben.accountId, story.ana.accountId);
@@ -249,15 +252,15 @@ describe('a database that does not answer', () => {
   it('is told as 503, and the list is there again with the database', async () => {
     const story = await anaAndBen();
     app.clock.turnTo(ON_THE_DAY);
-    const cable = await startTcpProxy(app.settings.databaseUrl);
-    const lonely = await startApp({ replicaOf: app, databaseUrl: cable.url });
+    const proxy = await startTcpProxy(app.settings.databaseUrl);
+    const lonely = await startApp({ replicaOf: app, databaseUrl: proxy.url });
     const her = new Actor(lonely, story.ana.email, story.ana.password, story.ana.token);
-    cable.cut();
+    proxy.cut();
     const answer = await her.get(path(story.eventId));
     expect([answer.status, answer.error.code]).toEqual([503, 'UNAVAILABLE']);
-    await cable.mend();
+    await proxy.mend();
     expect(await listOf(her, story.eventId)).toEqual([story.ben.accountId]);
     await lonely.close();
-    await cable.close();
+    await proxy.close();
   });
 });

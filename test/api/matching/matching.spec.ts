@@ -4,13 +4,13 @@ import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, PROFILE, refusal } from '../../fixtures/actors.js';
 import {
   ON_THE_DAY,
-  couples,
-  evening,
+  createCouples,
+  createFreeEvent,
   listOf,
   matchesOf,
   minutePasses,
-  seat,
-  unseat,
+  giveSeats,
+  releaseSeat,
 } from '../../fixtures/event-day.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
 
@@ -40,8 +40,8 @@ const pairsFor = (eventId: number, page = 1, per_page = 50, language: 'en' | 'de
 
 describe('each minute', () => {
   it('nothing happens before the day; on the day the lists are made once and left alone while nothing changes', async () => {
-    const eventId = await evening(app);
-    await couples(app, eventId, 2);
+    const eventId = await createFreeEvent(app);
+    await createCouples(app, eventId, 2);
     await minutePasses(app);
     expect(await runsOf(eventId)).toBe(0);
     app.clock.turnTo('2026-12-03T22:59:00Z');
@@ -53,10 +53,10 @@ describe('each minute', () => {
   });
 
   it('drafts and cancelled evenings are passed by', async () => {
-    const draft = await evening(app, { status: 'draft' as 'published' });
-    const cancelled = await evening(app);
-    await couples(app, draft, 1);
-    await couples(app, cancelled, 1);
+    const draft = await createFreeEvent(app, { status: 'draft' as 'published' });
+    const cancelled = await createFreeEvent(app);
+    await createCouples(app, draft, 1);
+    await createCouples(app, cancelled, 1);
     await app.database.query(`update events set status = 'cancelled' where id = $1`, [cancelled]);
     app.clock.turnTo(ON_THE_DAY);
     await minutePasses(app);
@@ -64,13 +64,13 @@ describe('each minute', () => {
   });
 
   it('whoever joined before the start is on the lists', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const [her, him] = [await ana(app), await ben(app)];
-    await seat(app, eventId, her, him);
+    await giveSeats(app, eventId, her, him);
     app.clock.turnTo(ON_THE_DAY);
     await minutePasses(app);
     const late = await guest(app, 'Late', { gender: 'male' });
-    await seat(app, eventId, late);
+    await giveSeats(app, eventId, late);
     await minutePasses(app);
     expect(await storedPairs(eventId)).toHaveLength(2);
     expect(new Set(await listOf(her, eventId))).toEqual(new Set([him.accountId, late.accountId]));
@@ -78,8 +78,8 @@ describe('each minute', () => {
 
   it('whoever left before the start makes room for somebody else', async () => {
     const small = await startApp({ replicaOf: app, matchesPerPerson: 1 });
-    const eventId = await evening(small);
-    const { men, women } = await couples(small, eventId, 2);
+    const eventId = await createFreeEvent(small);
+    const { men, women } = await createCouples(small, eventId, 2);
     small.clock.turnTo(ON_THE_DAY);
     await minutePasses(small);
     const [first] = women as [Actor];
@@ -87,15 +87,15 @@ describe('each minute', () => {
     const partner = men.find(({ accountId }) => accountId === partnerId);
     const other = men.find(({ accountId }) => accountId !== partnerId);
     if (!partner || !other) throw new Error('the first woman has no match');
-    await unseat(small, eventId, partner);
+    await releaseSeat(small, eventId, partner);
     await minutePasses(small);
     expect(await listOf(first, eventId)).toEqual([other.accountId]);
     await small.close();
   });
 
   it('two of whom one has blocked the other since are put together no more', async () => {
-    const eventId = await evening(app);
-    const { men, women } = await couples(app, eventId, 2);
+    const eventId = await createFreeEvent(app);
+    const { men, women } = await createCouples(app, eventId, 2);
     const [her, him] = [women[0], men[0]] as [Actor, Actor];
     app.clock.turnTo(ON_THE_DAY);
     await minutePasses(app);
@@ -106,8 +106,8 @@ describe('each minute', () => {
   });
 
   it('rings once for each evening, however often', async () => {
-    const eventId = await evening(app);
-    await couples(app, eventId, 1);
+    const eventId = await createFreeEvent(app);
+    await createCouples(app, eventId, 1);
     app.clock.turnTo(ON_THE_DAY);
     await app.app.get(MatchingJob).enqueueDue();
     await app.app.get(MatchingJob).enqueueDue();
@@ -123,58 +123,58 @@ describe('each minute', () => {
 
 describe('who comes before the bell', () => {
   it('has the lists made, and later guests find them', async () => {
-    const eventId = await evening(app);
-    const { men, women } = await couples(app, eventId, 2);
+    const eventId = await createFreeEvent(app);
+    const { men, women } = await createCouples(app, eventId, 2);
     app.clock.turnTo('2026-12-03T23:00:00Z');
     for (const person of [...men, ...women]) expect(await listOf(person, eventId)).toHaveLength(2);
     expect(await runsOf(eventId)).toBe(1);
   });
 
   it('finds their own list though they joined a moment ago', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const her = await ana(app);
-    await seat(app, eventId, her);
+    await giveSeats(app, eventId, her);
     app.clock.turnTo(ON_THE_DAY);
     expect(await listOf(her, eventId)).toEqual([]);
     const him = await ben(app);
-    await seat(app, eventId, him);
+    await giveSeats(app, eventId, him);
     expect(await listOf(him, eventId)).toEqual([her.accountId]);
   });
 
   it('finds lists of an evening that was moved into the past and never had any', async () => {
-    const eventId = await evening(app, {
+    const eventId = await createFreeEvent(app, {
       startsAt: new Date('2026-03-01T18:00:00Z'),
       endsAt: new Date('2026-03-01T21:00:00Z'),
     });
-    const { men, women } = await couples(app, eventId, 1);
+    const { men, women } = await createCouples(app, eventId, 1);
     expect(await listOf(women[0] as Actor, eventId)).toEqual([men[0]?.accountId]);
   });
 });
 
 describe('once the evening has begun', () => {
   it('whoever joins changes nobody’s list', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const [her, him] = [await ana(app), await ben(app)];
-    await seat(app, eventId, her, him);
+    await giveSeats(app, eventId, her, him);
     app.clock.turnTo(ON_THE_DAY);
     await minutePasses(app);
     app.clock.turnTo(AFTER_THE_START);
     const late = await guest(app, 'Late', { gender: 'male' });
-    await seat(app, eventId, late);
+    await giveSeats(app, eventId, late);
     await minutePasses(app);
     expect(await listOf(her, eventId)).toEqual([him.accountId]);
     expect(await listOf(late, eventId)).toEqual([]);
   });
 
   it('whoever leaves is gone from the others’ lists, and nothing else changes', async () => {
-    const eventId = await evening(app);
-    const { men, women } = await couples(app, eventId, 3);
+    const eventId = await createFreeEvent(app);
+    const { men, women } = await createCouples(app, eventId, 3);
     app.clock.turnTo(ON_THE_DAY);
     await minutePasses(app);
     app.clock.turnTo(AFTER_THE_START);
     const [gone, her] = [men[1], women[0]] as [Actor, Actor];
     const before = await matchesOf(her, eventId);
-    await unseat(app, eventId, gone);
+    await releaseSeat(app, eventId, gone);
     await minutePasses(app);
     expect(await matchesOf(her, eventId)).toEqual(before.filter(({ id }) => id !== gone.accountId));
     expect(await runsOf(eventId)).toBe(1);
@@ -184,16 +184,16 @@ describe('once the evening has begun', () => {
   });
 
   it('lists made ahead of the day, or for the date before it was moved, do not count', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const [her, him] = [await ana(app), await ben(app)];
-    await seat(app, eventId, her);
+    await giveSeats(app, eventId, her);
     await app.app.get(MatchingService).runNow(eventId);
-    await seat(app, eventId, him);
+    await giveSeats(app, eventId, him);
     app.clock.turnTo(AFTER_THE_START);
     expect(await listOf(her, eventId)).toEqual([him.accountId]);
 
     const late = await guest(app, 'Late', { gender: 'male' });
-    await seat(app, eventId, late);
+    await giveSeats(app, eventId, late);
     await app.database.query(`update events set starts_at = starts_at - interval '1 day' where id = $1`, [
       eventId,
     ]);
@@ -201,31 +201,31 @@ describe('once the evening has begun', () => {
   });
 
   it('an organiser can still have them made anew', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const [her, him] = [await ana(app), await ben(app)];
-    await seat(app, eventId, her);
+    await giveSeats(app, eventId, her);
     app.clock.turnTo(AFTER_THE_START);
     expect(await listOf(her, eventId)).toEqual([]);
-    await seat(app, eventId, him);
+    await giveSeats(app, eventId, him);
     expect(await app.app.get(MatchingService).runNow(eventId)).toMatchObject({ pairs: 1, people: 2 });
     expect(await listOf(her, eventId)).toEqual([him.accountId]);
   });
 });
 
 describe('what was said and who met earlier', () => {
-  async function twoEvenings() {
-    const first = await evening(app, {
+  async function twoEvents() {
+    const first = await createFreeEvent(app, {
       startsAt: new Date('2026-11-06T18:00:00Z'),
       endsAt: new Date('2026-11-06T21:00:00Z'),
     });
-    return { first, second: await evening(app) };
+    return { first, second: await createFreeEvent(app) };
   }
 
   it('a no is heard at the next evening, and only there', async () => {
-    const { first, second } = await twoEvenings();
-    const { men, women } = await couples(app, first, 2);
+    const { first, second } = await twoEvents();
+    const { men, women } = await createCouples(app, first, 2);
     const [her, him] = [women[0], men[0]] as [Actor, Actor];
-    await seat(app, second, ...men, ...women);
+    await giveSeats(app, second, ...men, ...women);
     const rated = await him.post(`/api/events/${first}/feedback`, {
       feedbacks: [{ user_id: her.accountId, rating: 'no' }],
     });
@@ -238,10 +238,10 @@ describe('what was said and who met earlier', () => {
 
   it('those who met make way for others, as long as there are others', async () => {
     const small = await startApp({ replicaOf: app, matchesPerPerson: 1 });
-    const { first, second } = await twoEvenings();
-    const { men, women } = await couples(small, first, 2);
+    const { first, second } = await twoEvents();
+    const { men, women } = await createCouples(small, first, 2);
     const before = await Promise.all(women.map((woman) => listOf(woman, first)));
-    await seat(small, second, ...men, ...women);
+    await giveSeats(small, second, ...men, ...women);
     small.clock.turnTo(ON_THE_DAY);
     const after = await Promise.all(women.map((woman) => listOf(woman, second)));
     expect(new Set(before.flat())).toEqual(new Set(men.map(({ accountId }) => accountId)));
@@ -250,9 +250,9 @@ describe('what was said and who met earlier', () => {
   });
 
   it('two evenings of one hour do not upset each other', async () => {
-    const [one, other] = [await evening(app), await evening(app)];
-    const { men, women } = await couples(app, one, 2);
-    await seat(app, other, ...men, ...women);
+    const [one, other] = [await createFreeEvent(app), await createFreeEvent(app)];
+    const { men, women } = await createCouples(app, one, 2);
+    await giveSeats(app, other, ...men, ...women);
     app.clock.turnTo(ON_THE_DAY);
     for (let minute = 0; minute < 3; minute++) await minutePasses(app);
     expect([await runsOf(one), await runsOf(other)]).toEqual([1, 1]);
@@ -261,8 +261,8 @@ describe('what was said and who met earlier', () => {
 
 describe('for organisers', () => {
   it('a run says what it came to, and nobody sees it before the day', async () => {
-    const eventId = await evening(app);
-    const { women } = await couples(app, eventId, 3);
+    const eventId = await createFreeEvent(app);
+    const { women } = await createCouples(app, eventId, 3);
     const run = await app.app.get(MatchingService).runNow(eventId);
     expect(run).toEqual({
       pairs: 9,
@@ -277,7 +277,7 @@ describe('for organisers', () => {
   });
 
   it('a run of an evening of nobody has nothing to say', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     expect(await app.app.get(MatchingService).runNow(eventId)).toMatchObject({
       pairs: 0,
       people: 0,
@@ -295,8 +295,8 @@ describe('for organisers', () => {
   });
 
   it('the pairs come with their parts in words and numbers, the highest score first, page by page', async () => {
-    const eventId = await evening(app);
-    const { men } = await couples(app, eventId, 3);
+    const eventId = await createFreeEvent(app);
+    const { men } = await createCouples(app, eventId, 3);
     await app.app.get(MatchingService).runNow(eventId);
     const all = await pairsFor(eventId);
     expect(all.total).toBe(9);
@@ -315,11 +315,11 @@ describe('for organisers', () => {
   });
 
   it('those with few or no matches are named, the fewest first', async () => {
-    const eventId = await evening(app);
-    const { men, women } = await couples(app, eventId, 1);
+    const eventId = await createFreeEvent(app);
+    const { men, women } = await createCouples(app, eventId, 1);
     const third = await newcomer(app, 'third');
     await third.post('/api/profile', { ...PROFILE, name: 'Third', gender: 'male' });
-    await seat(app, eventId, third);
+    await giveSeats(app, eventId, third);
     await app.app.get(RelationsService).block(third.accountId, women[0]?.accountId ?? 0);
     await app.app.get(MatchingService).runNow(eventId);
     const { few_matches: few, report } = await pairsFor(eventId);
@@ -331,7 +331,7 @@ describe('for organisers', () => {
   });
 
   it('an evening without a run has no pairs and no report', async () => {
-    expect(await pairsFor(await evening(app))).toEqual({
+    expect(await pairsFor(await createFreeEvent(app))).toEqual({
       items: [],
       total: 0,
       few_matches: [],

@@ -1,52 +1,59 @@
-import { type Actor, ana, ben, organiser, refusal } from '../../fixtures/actors.js';
-import { FRIDAY, give, putOn } from '../../fixtures/organiser.js';
+import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { FRIDAY, giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 beforeAll(async () => {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 });
 afterAll(() => app.close());
 beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
-const search = async (query = '') => (await desk.get(`/api/admin/audit?${query}`)).body;
+const search = async (query = '') => (await organiser.get(`/api/admin/audit?${query}`)).body;
 const newest = async () => (await search('per_page=1')).items[0]?.id ?? 0;
 
 /** Something that an organiser does, by its route; whoever adds a route that changes something adds it here. */
 const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action: string }>> = {
   'POST /api/admin/events': async () => ({ path: '', body: FRIDAY, action: 'event.created' }),
-  'PATCH /api/admin/events/:id': async () => at(await putOn(desk), { name: 'Advent' }, 'event.changed'),
-  'POST /api/admin/events/:id/duplicate': async () => at(await putOn(desk), {}, 'event.duplicated'),
-  'POST /api/admin/events/:id/publish': async () => at(await putOn(desk), {}, 'event.published'),
-  'POST /api/admin/events/:id/unpublish': async () => at(await putOn(desk), {}, 'event.unpublished'),
+  'PATCH /api/admin/events/:id': async () =>
+    at(await createEventAs(organiser), { name: 'Advent' }, 'event.changed'),
+  'POST /api/admin/events/:id/duplicate': async () =>
+    at(await createEventAs(organiser), {}, 'event.duplicated'),
+  'POST /api/admin/events/:id/publish': async () => at(await createEventAs(organiser), {}, 'event.published'),
+  'POST /api/admin/events/:id/unpublish': async () =>
+    at(await createEventAs(organiser), {}, 'event.unpublished'),
   'POST /api/admin/events/:id/postpone': async () =>
-    at(await putOn(desk), { date: '2026-12-18T19:30:00+01:00' }, 'event.postponed'),
-  'POST /api/admin/events/:id/cancel': async () => at(await putOn(desk), {}, 'event.cancelled'),
-  'POST /api/admin/events/:id/matching': async () => at(await putOn(desk), {}, 'event.matching_run'),
+    at(await createEventAs(organiser), { date: '2026-12-18T19:30:00+01:00' }, 'event.postponed'),
+  'POST /api/admin/events/:id/cancel': async () => at(await createEventAs(organiser), {}, 'event.cancelled'),
+  'POST /api/admin/events/:id/matching': async () =>
+    at(await createEventAs(organiser), {}, 'event.matching_run'),
   'POST /api/admin/events/:id/hosts': async () =>
-    at(await putOn(desk), { email: (await ana(app)).email }, 'event.host_assigned'),
+    at(await createEventAs(organiser), { email: (await ana(app)).email }, 'event.host_assigned'),
   'DELETE /api/admin/events/:id/hosts/:accountId': async () =>
-    at(`${await putOn(desk)} ${(await ana(app)).accountId}`, {}, 'event.host_removed'),
+    at(`${await createEventAs(organiser)} ${(await ana(app)).accountId}`, {}, 'event.host_removed'),
   'POST /api/admin/events/:id/reservations': async () =>
-    at(await putOn(desk), { account_id: (await ana(app)).accountId }, 'reservation.given'),
+    at(await createEventAs(organiser), { account_id: (await ana(app)).accountId }, 'reservation.given'),
   'POST /api/admin/events/:id/check-ins': async () => {
-    const eventId = await putOn(desk);
+    const eventId = await createEventAs(organiser);
     const items = [
-      { client_id: 'the-phone-0001', reservation_id: await give(desk, eventId, await ana(app)) },
+      { client_id: 'the-phone-0001', reservation_id: await giveSeatAs(organiser, eventId, await ana(app)) },
     ];
     return at(eventId, { items }, 'reservation.checked_in');
   },
-  'POST /api/admin/reservations/:id/check-in': async () => at(await place(), {}, 'reservation.checked_in'),
-  'POST /api/admin/reservations/:id/refund': async () => at(await place(), {}, 'reservation.refunded'),
-  'POST /api/admin/reservations/:id/cancel': async () => at(await place(), {}, 'reservation.cancelled'),
+  'POST /api/admin/reservations/:id/check-in': async () =>
+    at(await createReservation(), {}, 'reservation.checked_in'),
+  'POST /api/admin/reservations/:id/refund': async () =>
+    at(await createReservation(), {}, 'reservation.refunded'),
+  'POST /api/admin/reservations/:id/cancel': async () =>
+    at(await createReservation(), {}, 'reservation.cancelled'),
   'POST /api/admin/reservations/:id/move': async () =>
-    at(await place(), { event_id: await putOn(desk) }, 'reservation.moved'),
+    at(await createReservation(), { event_id: await createEventAs(organiser) }, 'reservation.moved'),
   'POST /api/admin/series': async () => ({ path: '', body: SERIES, action: 'series.created' }),
   'PATCH /api/admin/series/:id': async () => {
-    const { body } = await desk.post('/api/admin/series', SERIES);
+    const { body } = await organiser.post('/api/admin/series', SERIES);
     return at(body.id, { active: false }, 'series.changed');
   },
   'POST /api/admin/people/:id/notes': async () =>
@@ -76,16 +83,16 @@ function at(ids: number | string, body: object, action: string) {
   return { path: String(ids), body, action };
 }
 
-async function place(): Promise<number> {
-  return give(desk, await putOn(desk), await ana(app));
+async function createReservation(): Promise<number> {
+  return giveSeatAs(organiser, await createEventAs(organiser), await ana(app));
 }
 
 async function openReport(): Promise<number> {
-  const [woman, man, eventId] = [await ana(app), await ben(app), await putOn(desk)];
-  for (const person of [woman, man]) await give(desk, eventId, person);
+  const [woman, man, eventId] = [await ana(app), await ben(app), await createEventAs(organiser)];
+  for (const person of [woman, man]) await giveSeatAs(organiser, eventId, person);
   app.clock.turnTo('2026-12-04T08:00:00Z');
   await woman.post(`/api/people/${man.accountId}/report`, { reason: 'other' });
-  const { body } = await desk.get(`/api/admin/reports?account_id=${man.accountId}`);
+  const { body } = await organiser.get(`/api/admin/reports?account_id=${man.accountId}`);
   return body.items[0]?.id ?? 0;
 }
 
@@ -113,21 +120,21 @@ describe('the log', () => {
     const [method = '', path = ''] = name.split(' ');
     const deed = await DEEDS[name]?.();
     const before = await newest();
-    const answer = await desk.call(method, fill({ method, path }, deed?.path ?? ''), deed?.body ?? {});
+    const answer = await organiser.call(method, fill({ method, path }, deed?.path ?? ''), deed?.body ?? {});
     expect(answer.status).toBeLessThan(300);
     const { items } = await search('per_page=5');
     const fresh = items.filter(({ id }) => id > before);
     expect(fresh.map(({ action }) => action)).toEqual([deed?.action]);
-    expect(fresh[0]).toMatchObject({ actor: desk.email, at: app.clock.now().toISOString() });
+    expect(fresh[0]).toMatchObject({ actor: organiser.email, at: app.clock.now().toISOString() });
     expect(fresh[0]?.subject_id).toBeGreaterThan(0);
   });
 
   it('has no entry of what was refused', async () => {
     const before = await newest();
-    expect(refusal(await desk.post('/api/admin/events/999999/publish'))).toBe('404 EVENT_NOT_FOUND');
-    expect(refusal(await desk.patch(`/api/admin/events/${await putOn(desk)}`, { price: 0.2 }))).toBe(
-      '400 VALIDATION_FAILED',
-    );
+    expect(refusal(await organiser.post('/api/admin/events/999999/publish'))).toBe('404 EVENT_NOT_FOUND');
+    expect(
+      refusal(await organiser.patch(`/api/admin/events/${await createEventAs(organiser)}`, { price: 0.2 })),
+    ).toBe('400 VALIDATION_FAILED');
     expect((await search('per_page=5')).items.filter(({ id }) => id > before)).toMatchObject([
       { action: 'event.created' },
     ]);
@@ -135,8 +142,8 @@ describe('the log', () => {
 
   it('is searched by text, action, person, subject and time', async () => {
     app.clock.turnTo('2026-12-02T09:00:00Z');
-    const eventId = await putOn(desk);
-    await desk.post(`/api/admin/events/${eventId}/postpone`, {
+    const eventId = await createEventAs(organiser);
+    await organiser.post(`/api/admin/events/${eventId}/postpone`, {
       date: '2026-12-18T19:30:00+01:00',
       reason: 'Flooded',
     });
@@ -150,7 +157,7 @@ describe('the log', () => {
     expect(await actions('actor_id=999999')).toEqual([]);
     const [from, to] = ['2026-12-02T09:00:00Z', '2026-12-02T09:00:01Z'].map(encodeURIComponent);
     expect(await actions(`from=${from}&to=${to}`)).toEqual(['event.postponed', 'event.created']);
-    expect(refusal(await desk.get('/api/admin/audit?from=yesterday'))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await organiser.get('/api/admin/audit?from=yesterday'))).toBe('400 VALIDATION_FAILED');
   });
 
   it.each([
@@ -164,15 +171,15 @@ describe('the log', () => {
   it('holds no text of a guest and no secret', async () => {
     const all = await app.database.query<{ details: string }>('select details::text from audit_log');
     const text = all.map(({ details }) => details).join(' ');
-    for (const secret of ['Nothing to it', 'Kind.', 'APERO-', desk.password, '@apero.test'])
+    for (const secret of ['Nothing to it', 'Kind.', 'APERO-', organiser.password, '@apero.test'])
       expect(text).not.toContain(secret);
   });
 });
 
 it('names the fields of a change that are another than before, though all were sent', async () => {
   const all = { ...FRIDAY, descriptions: { fr: 'Au bord du lac' }, min_men: 4 };
-  const id = await putOn(desk, all);
-  await desk.patch(`/api/admin/events/${id}`, { ...all, price: 39, min_men: 5 });
+  const id = await createEventAs(organiser, all);
+  await organiser.patch(`/api/admin/events/${id}`, { ...all, price: 39, min_men: 5 });
   const { items } = await search(`subject=event&subject_id=${id}&per_page=1`);
   expect(items[0]).toMatchObject({ action: 'event.changed', details: { fields: ['priceRappen', 'minMen'] } });
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Actor, ana, ben, guest, organiser, refusal } from '../../fixtures/actors.js';
-import { give, logged, putOn, reservationsOf } from '../../fixtures/organiser.js';
+import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { giveSeatAs, logged, createEventAs, reservationsOf } from '../../fixtures/organiser.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
-const DOORS_OPEN = '2026-12-04T18:30:00.000Z';
+const CHECK_IN_OPENS = '2026-12-04T18:30:00.000Z';
 const AT_EIGHT = '2026-12-04T19:00:00.000Z';
 const AT_NINE = '2026-12-04T20:00:00.000Z';
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 let host: Actor;
 let woman: Actor;
 let eventId: number;
@@ -16,14 +16,14 @@ let reservationId: number;
 let counter = 0;
 beforeAll(async () => {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.turnTo(STORY_BEGINS);
-  [host, woman, eventId] = [await guest(app, 'Hanna'), await ana(app), await putOn(desk)];
-  reservationId = await give(desk, eventId, woman);
-  await desk.post(`/api/admin/events/${eventId}/hosts`, { email: host.email.toUpperCase() });
+  [host, woman, eventId] = [await guest(app, 'Hanna'), await ana(app), await createEventAs(organiser)];
+  reservationId = await giveSeatAs(organiser, eventId, woman);
+  await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email.toUpperCase() });
   app.clock.turnTo(AT_EIGHT);
 });
 
@@ -34,15 +34,15 @@ const ticketOf = async (person: Actor) => {
 const action = (fields: object) => ({ client_id: `phone-action-${(counter += 1)}`, ...fields });
 const sync = (items: object[], who = host, where = eventId) =>
   who.post(`/api/admin/events/${where}/check-ins`, { items });
-const door = (who = host) => who.get(`/api/admin/events/${eventId}/door`);
-const here = async () => (await reservationsOf(desk, eventId))[0]?.checked_in_at ?? null;
+const checkInList = (who = host) => who.get(`/api/admin/events/${eventId}/door`);
+const here = async () => (await reservationsOf(organiser, eventId))[0]?.checked_in_at ?? null;
 
 describe('a host', () => {
   it('sees the evenings assigned to them, their guest lists, and no others', async () => {
-    const other = await putOn(desk);
-    const doors = await host.get('/api/admin/door');
-    expect(doors.body.items.map(({ id }) => id)).toEqual([eventId]);
-    expect((await door()).body).toMatchObject({
+    const other = await createEventAs(organiser);
+    const events = await host.get('/api/admin/door');
+    expect(events.body.items.map(({ id }) => id)).toEqual([eventId]);
+    expect((await checkInList()).body).toMatchObject({
       event: { id: eventId, counts: { expected: 1, arrived: 0, women_expected: 1 } },
       items: [{ reservation_id: reservationId, name: 'Ana', checked_in_at: null, no_show: false }],
     });
@@ -50,47 +50,47 @@ describe('a host', () => {
     expect(refusal(await host.post(`/api/admin/events/${other}/check-ins`, { items: [] }))).toBe(
       '403 FORBIDDEN',
     );
-    const elsewhere = await give(desk, other, await ana(app));
+    const elsewhere = await giveSeatAs(organiser, other, await ana(app));
     expect(refusal(await host.post(`/api/admin/reservations/${elsewhere}/check-in`))).toBe('403 FORBIDDEN');
   });
 
   it('learns nothing of a guest but name, photo and seat', async () => {
-    const { body } = await door();
+    const { body } = await checkInList();
     expect(Object.keys(body.items[0] ?? {}).sort()).toEqual(
       ['checked_in_at', 'name', 'no_show', 'photo_url', 'reservation_id', 'seat', 'ticket_digest'].sort(),
     );
   });
 
   it('is a guest again once no evening is theirs, and stays one with a place of their own', async () => {
-    const second = await putOn(desk);
-    await desk.post(`/api/admin/events/${second}/hosts`, { account_id: host.accountId });
-    await desk.delete(`/api/admin/events/${second}/hosts/${host.accountId}`);
+    const second = await createEventAs(organiser);
+    await organiser.post(`/api/admin/events/${second}/hosts`, { account_id: host.accountId });
+    await organiser.delete(`/api/admin/events/${second}/hosts/${host.accountId}`);
     expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'host' });
     expect((await host.get('/api/events')).status).toBe(200);
-    const left = await desk.call('DELETE', `/api/admin/events/${eventId}/hosts/${host.accountId}`);
+    const left = await organiser.call('DELETE', `/api/admin/events/${eventId}/hosts/${host.accountId}`);
     expect(left.body).toEqual({ items: [], total: 0 });
     expect((await host.get('/api/auth/status')).body).toMatchObject({ role: 'user' });
-    expect(refusal(await door())).toBe('403 FORBIDDEN');
+    expect(refusal(await checkInList())).toBe('403 FORBIDDEN');
   });
 
   it('is found by account or e-mail, or not at all', async () => {
-    const hosts = await desk.get(`/api/admin/events/${eventId}/hosts`);
+    const hosts = await organiser.get(`/api/admin/events/${eventId}/hosts`);
     expect(hosts.body.items).toMatchObject([
       { account_id: host.accountId, name: 'Hanna', email: host.email },
     ]);
     const path = `/api/admin/events/${eventId}/hosts`;
-    expect(refusal(await desk.post(path, {}))).toBe('400 VALIDATION_FAILED');
-    expect(refusal(await desk.post(path, { email: 'nobody@apero.test' }))).toBe('404 ACCOUNT_NOT_FOUND');
-    expect(refusal(await desk.post('/api/admin/events/999999/hosts', { email: host.email }))).toBe(
+    expect(refusal(await organiser.post(path, {}))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await organiser.post(path, { email: 'nobody@apero.test' }))).toBe('404 ACCOUNT_NOT_FOUND');
+    expect(refusal(await organiser.post('/api/admin/events/999999/hosts', { email: host.email }))).toBe(
       '404 EVENT_NOT_FOUND',
     );
   });
 
   it('never makes less of an organiser', async () => {
-    const me = await desk.post(`/api/admin/events/${eventId}/hosts`, { email: desk.email });
-    const own = me.body.items.find(({ email }) => email === desk.email)?.account_id ?? 0;
-    await desk.delete(`/api/admin/events/${eventId}/hosts/${own}`);
-    expect((await desk.get('/api/auth/status')).body).toMatchObject({ role: 'admin' });
+    const me = await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: organiser.email });
+    const own = me.body.items.find(({ email }) => email === organiser.email)?.account_id ?? 0;
+    await organiser.delete(`/api/admin/events/${eventId}/hosts/${own}`);
+    expect((await organiser.get('/api/auth/status')).body).toMatchObject({ role: 'admin' });
   });
 });
 
@@ -99,7 +99,7 @@ describe('a ticket', () => {
     const ticket = await ticketOf(woman);
     expect(ticket).toMatch(new RegExp(`^APERO-${reservationId}-[\\w-]{22}$`));
     const digest = createHash('sha256').update(ticket).digest('hex');
-    expect((await door()).body.items[0]?.ticket_digest).toBe(digest);
+    expect((await checkInList()).body.items[0]?.ticket_digest).toBe(digest);
     const { body } = await sync([action({ ticket })]);
     expect(body).toMatchObject({
       items: [{ outcome: 'recorded', reservation_id: reservationId, name: 'Ana', was_checked_in: false }],
@@ -110,8 +110,8 @@ describe('a ticket', () => {
 
   it('cannot be made up, changed, or used at another evening', async () => {
     const ticket = await ticketOf(woman);
-    const other = await putOn(desk);
-    await desk.post(`/api/admin/events/${other}/hosts`, { email: host.email });
+    const other = await createEventAs(organiser);
+    await organiser.post(`/api/admin/events/${other}/hosts`, { email: host.email });
     const forged = [
       ticket.replace(`-${reservationId}-`, `-${reservationId + 1}-`),
       ticket.slice(0, -1),
@@ -132,9 +132,9 @@ describe('a ticket', () => {
 
   it('is worth nothing without the place, and gone when the evening is over', async () => {
     const ticket = await ticketOf(woman);
-    await desk.post(`/api/admin/reservations/${reservationId}/cancel`);
+    await organiser.post(`/api/admin/reservations/${reservationId}/cancel`);
     expect((await sync([action({ ticket })])).body.items[0]?.outcome).toBe('no_place');
-    await give(desk, eventId, woman);
+    await giveSeatAs(organiser, eventId, woman);
     app.clock.turnTo('2026-12-04T21:30:00Z');
     expect(await ticketOf(woman)).toBe('');
   });
@@ -143,11 +143,11 @@ describe('a ticket', () => {
 describe('a phone that lost its connection', () => {
   it('may send everything again: nothing counts twice', async () => {
     const ticket = await ticketOf(woman);
-    const items = [action({ ticket, at: DOORS_OPEN })];
+    const items = [action({ ticket, at: CHECK_IN_OPENS })];
     const first = await sync(items);
     const second = await sync(items);
     expect([first.body.items[0]?.outcome, second.body.items[0]?.outcome]).toEqual(['recorded', 'known']);
-    expect(second.body.items[0]).toMatchObject({ checked_in_at: DOORS_OPEN, was_checked_in: true });
+    expect(second.body.items[0]).toMatchObject({ checked_in_at: CHECK_IN_OPENS, was_checked_in: true });
     const [row] = await app.database.query<{ count: number }>(
       'select count(*)::int as count from check_ins where reservation_id = $1',
       [reservationId],
@@ -165,13 +165,13 @@ describe('a phone that lost its connection', () => {
   });
 
   it('counts from when it happened, also when another phone was faster', async () => {
-    const late = action({ reservation_id: reservationId, at: DOORS_OPEN });
-    await sync([action({ reservation_id: reservationId, at: AT_EIGHT })], desk);
+    const late = action({ reservation_id: reservationId, at: CHECK_IN_OPENS });
+    await sync([action({ reservation_id: reservationId, at: AT_EIGHT })], organiser);
     expect(await here()).toBe(AT_EIGHT);
     expect((await sync([late])).body.items[0]).toMatchObject({
       outcome: 'recorded',
       was_checked_in: true,
-      checked_in_at: DOORS_OPEN,
+      checked_in_at: CHECK_IN_OPENS,
     });
   });
 
@@ -182,7 +182,7 @@ describe('a phone that lost its connection', () => {
   ])('comes to the same whatever the order: %s', async (_name, order) => {
     app.clock.turnTo(AT_NINE);
     const all = [
-      action({ reservation_id: reservationId, at: DOORS_OPEN }),
+      action({ reservation_id: reservationId, at: CHECK_IN_OPENS }),
       action({ reservation_id: reservationId, checked_in: false, at: '2026-12-04T18:40:00Z' }),
       action({ reservation_id: reservationId, at: AT_EIGHT }),
     ];
@@ -219,21 +219,21 @@ describe('an arrival', () => {
       `reservation.check_in_undone ${reservationId}`,
       `reservation.checked_in ${reservationId}`,
     ]);
-    const { body } = await desk.get(`/api/admin/audit?actor_id=${host.accountId}`);
+    const { body } = await organiser.get(`/api/admin/audit?actor_id=${host.accountId}`);
     expect(body).toMatchObject({ total: 2, items: [{ actor: host.email, actor_role: 'host' }, {}] });
   });
 
   it('that did not come is a no-show from the next day on', async () => {
     const man = await ben(app);
-    const stayed = await give(desk, eventId, man);
+    const stayed = await giveSeatAs(organiser, eventId, man);
     await sync([action({ reservation_id: reservationId })]);
     const noShows = async () =>
-      (await reservationsOf(desk, eventId)).filter(({ no_show }) => no_show).map(({ id }) => id);
+      (await reservationsOf(organiser, eventId)).filter(({ no_show }) => no_show).map(({ id }) => id);
     app.clock.turnTo('2026-12-04T22:59:00Z');
     expect(await noShows()).toEqual([]);
     app.clock.turnTo('2026-12-04T23:00:00Z');
     expect(await noShows()).toEqual([stayed]);
-    const person = await desk.get(`/api/admin/people/${man.accountId}`);
+    const person = await organiser.get(`/api/admin/people/${man.accountId}`);
     expect(person.body).toMatchObject({
       places: 1,
       arrived: 0,
@@ -244,14 +244,17 @@ describe('an arrival', () => {
 
   it('is nobody’s fault where nobody stood at the door', async () => {
     app.clock.turnTo('2026-12-06T12:00:00Z');
-    expect((await reservationsOf(desk, eventId)).map(({ no_show }) => no_show)).toEqual([false]);
+    expect((await reservationsOf(organiser, eventId)).map(({ no_show }) => no_show)).toEqual([false]);
   });
 });
 
 it('the list of doors of an organiser holds what is published and near', async () => {
-  const far = await putOn(desk, { date: '2027-03-05T19:30:00+01:00', ends_at: '2027-03-05T22:30:00+01:00' });
-  const draft = await putOn(desk, { status: 'draft' });
-  const { body } = await desk.get('/api/admin/door');
+  const far = await createEventAs(organiser, {
+    date: '2027-03-05T19:30:00+01:00',
+    ends_at: '2027-03-05T22:30:00+01:00',
+  });
+  const draft = await createEventAs(organiser, { status: 'draft' });
+  const { body } = await organiser.get('/api/admin/door');
   const ids = body.items.map(({ id }) => id);
   expect(ids).toContain(eventId);
   expect(ids).not.toContain(far);

@@ -1,27 +1,28 @@
-import { type Actor, ana, ben, organiser, refusal } from '../../fixtures/actors.js';
-import { give, logged, putOn } from '../../fixtures/organiser.js';
-import { differences, dinner, seen, buySeat } from '../../fixtures/payments.js';
+import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
+import { differences, createPaidEvent, listedEvent, buySeat } from '../../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 beforeAll(async () => {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 });
 afterAll(() => app.close());
 beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
-const list = async (query: string) => (await desk.get(`/api/admin/events?per_page=200&${query}`)).body;
+const list = async (query: string) => (await organiser.get(`/api/admin/events?per_page=200&${query}`)).body;
 const act = (
   eventId: number,
   what: 'cancel' | 'duplicate' | 'postpone' | 'publish' | 'unpublish',
   body: object = {},
-) => desk.post(`/api/admin/events/${eventId}/${what}`, body);
+) => organiser.post(`/api/admin/events/${eventId}/${what}`, body);
 
 describe('the list of evenings', () => {
   it('is filtered by city, status, month, time and name, and counts what it leaves out', async () => {
-    const at = (date: string, fields: object) => putOn(desk, { date, ends_at: undefined, ...fields });
+    const at = (date: string, fields: object) =>
+      createEventAs(organiser, { date, ends_at: undefined, ...fields });
     const bern = await at('2027-01-31T23:30:00+01:00', { city: 'Bern', name: 'Cellar' });
     const draft = await at('2027-02-01T00:30:00+01:00', { city: 'Bern', status: 'draft', venue: 'Gewölbe' });
     const past = await at('2026-11-03T19:30:00+01:00', { city: 'Basel' });
@@ -35,16 +36,16 @@ describe('the list of evenings', () => {
     expect(await ids('city=Basel&when=coming')).toEqual([]);
     expect(await ids('q=CELLAR')).toEqual([bern]);
     expect(await ids(`q=${encodeURIComponent('gewölbe')}`)).toEqual([draft]);
-    expect((await desk.get('/api/admin/events?city=Bern&per_page=1')).body).toMatchObject({ total: 2 });
-    expect(refusal(await desk.get('/api/admin/events?month=2027-13'))).toBe('400 VALIDATION_FAILED');
-    expect(refusal(await desk.get('/api/admin/events?city=Paris'))).toBe('400 VALIDATION_FAILED');
+    expect((await organiser.get('/api/admin/events?city=Bern&per_page=1')).body).toMatchObject({ total: 2 });
+    expect(refusal(await organiser.get('/api/admin/events?month=2027-13'))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await organiser.get('/api/admin/events?city=Paris'))).toBe('400 VALIDATION_FAILED');
   });
 });
 
 describe('an evening', () => {
   it('is told in the reader’s language, or in one that there is', async () => {
     const descriptions = { fr: 'Sur la terrasse.', de: 'Auf der Terrasse.', it: '  ' };
-    const id = await putOn(desk, { descriptions, venue: 'Bootshaus' });
+    const id = await createEventAs(organiser, { descriptions, venue: 'Bootshaus' });
     const guest = await ana(app);
     const read = async (language: string) => {
       const headers = { 'accept-language': language };
@@ -58,21 +59,23 @@ describe('an evening', () => {
       'Auf der Terrasse.',
       'Auf der Terrasse.',
     ]);
-    const { body } = await desk.patch(`/api/admin/events/${id}`, { description: 'On the terrace.' });
+    const { body } = await organiser.patch(`/api/admin/events/${id}`, { description: 'On the terrace.' });
     expect(body).toMatchObject({ descriptions: { fr: 'Sur la terrasse.', de: 'Auf der Terrasse.' } });
     expect([await read('it'), await read('fr')]).toEqual(['On the terrace.', 'Sur la terrasse.']);
-    const unknown = await desk.patch(`/api/admin/events/${id}`, { descriptions: { rm: 'Sin la terrassa.' } });
+    const unknown = await organiser.patch(`/api/admin/events/${id}`, {
+      descriptions: { rm: 'Sin la terrassa.' },
+    });
     expect(unknown.body).toMatchObject({ descriptions: {} });
   });
 
   it('is duplicated as a draft of its own', async () => {
-    const id = await putOn(desk, {
+    const id = await createEventAs(organiser, {
       venue: 'Bootshaus',
       location: 'Rhein 1',
       min_men: 6,
       descriptions: { en: 'Hi' },
     });
-    await give(desk, id, await ana(app));
+    await giveSeatAs(organiser, id, await ana(app));
     const copy = await act(id, 'duplicate', { date: '2027-01-08T19:30:00+01:00' });
     expect(copy.status).toBe(201);
     expect(copy.body).toMatchObject({
@@ -89,21 +92,21 @@ describe('an evening', () => {
   });
 
   it('is published, and unpublished only while nobody holds a place', async () => {
-    const id = await putOn(desk, { status: 'draft' });
+    const id = await createEventAs(organiser, { status: 'draft' });
     const guest = await ana(app);
     expect((await act(id, 'publish')).body.status).toBe('published');
-    expect(await seen(guest, id)).toMatchObject({ women_left: 20 });
+    expect(await listedEvent(guest, id)).toMatchObject({ women_left: 20 });
     expect((await act(id, 'unpublish')).body.status).toBe('draft');
     await act(id, 'publish');
-    const place = await give(desk, id, guest);
+    const reservation = await giveSeatAs(organiser, id, guest);
     expect(refusal(await act(id, 'unpublish'))).toBe('409 INVALID_TRANSITION');
-    await desk.post(`/api/admin/reservations/${place}/cancel`);
+    await organiser.post(`/api/admin/reservations/${reservation}/cancel`);
     expect((await act(id, 'unpublish')).status).toBe(200);
-    expect(await logged(app, 2)).toEqual([`event.unpublished ${id}`, `reservation.cancelled ${place}`]);
+    expect(await logged(app, 2)).toEqual([`event.unpublished ${id}`, `reservation.cancelled ${reservation}`]);
   });
 
   it('is postponed: guests keep their places, may cancel up to the new deadline, and the history says so', async () => {
-    const id = await dinner(app);
+    const id = await createPaidEvent(app);
     const guest = await ana(app);
     await buySeat(app, guest, id);
     app.clock.turnTo('2026-12-10T12:00:00Z');
@@ -118,7 +121,7 @@ describe('an evening', () => {
     expect(own.body.upcoming).toMatchObject([
       { date: '2026-12-18T18:30:00.000Z', postponed_from: '2026-12-11T18:30:00.000Z', status: 'paid' },
     ]);
-    const history = await desk.get(`/api/admin/events/${id}/history`);
+    const history = await organiser.get(`/api/admin/events/${id}/history`);
     expect(history.body.items).toMatchObject([
       {
         action: 'event.postponed',
@@ -147,12 +150,12 @@ describe('an evening', () => {
     ],
     ['to nowhere', {}, '400 VALIDATION_FAILED'],
   ])('is not postponed %s', async (_name, body, answer) => {
-    const id = await putOn(desk);
+    const id = await createEventAs(organiser);
     expect(refusal(await act(id, 'postpone', body))).toBe(answer);
   });
 
   it('is not postponed once it has begun or was cancelled', async () => {
-    const [begun, off] = [await putOn(desk), await putOn(desk)];
+    const [begun, off] = [await createEventAs(organiser), await createEventAs(organiser)];
     await act(off, 'cancel');
     app.clock.turnTo('2026-12-04T18:30:00Z');
     const body = { date: '2026-12-18T19:30:00+01:00' };
@@ -162,18 +165,18 @@ describe('an evening', () => {
   });
 
   it('says what cancelling it would do, and then does just that', async () => {
-    const id = await dinner(app, { maxMen: 5, maxWomen: 5 });
+    const id = await createPaidEvent(app, { maxMen: 5, maxWomen: 5 });
     await buySeat(app, await ana(app), id);
     await buySeat(app, await ana(app), id);
-    await give(desk, id, await ben(app));
-    const preview = await desk.get(`/api/admin/events/${id}/cancellation`);
+    await giveSeatAs(organiser, id, await ben(app));
+    const preview = await organiser.get(`/api/admin/events/${id}/cancellation`);
     expect(preview.body).toEqual({ event_id: id, guests: 3, paid: 2, confirmed: 1, held: 0, refund_chf: 99 });
     expect((await act(id, 'cancel')).body).toMatchObject({
       status: 'cancelled',
       counts: { refunded: 2, cancelled: 1, paid: 0 },
     });
     await app.jobs.drain();
-    expect((await desk.get(`/api/admin/events/${id}/cancellation`)).body).toMatchObject({
+    expect((await organiser.get(`/api/admin/events/${id}/cancellation`)).body).toMatchObject({
       guests: 0,
       refund_chf: 0,
     });
@@ -186,6 +189,6 @@ describe('an evening', () => {
     for (const what of ['duplicate', 'publish', 'unpublish', 'cancel'] as const)
       expect(refusal(await act(none, what))).toBe('404 EVENT_NOT_FOUND');
     for (const what of ['cancellation', 'history', 'hosts', 'door', 'reservations.csv'])
-      expect(refusal(await desk.get(`/api/admin/events/${none}/${what}`))).toBe('404 EVENT_NOT_FOUND');
+      expect(refusal(await organiser.get(`/api/admin/events/${none}/${what}`))).toBe('404 EVENT_NOT_FOUND');
   });
 });

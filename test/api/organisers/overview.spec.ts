@@ -1,39 +1,40 @@
-import { type Actor, ana, ben, guest, organiser, refusal } from '../../fixtures/actors.js';
-import { give, logged, putOn } from '../../fixtures/organiser.js';
-import { dinner, provider, reserve, buySeat } from '../../fixtures/payments.js';
+import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
+import { createPaidEvent, provider, reserve, buySeat } from '../../fixtures/payments.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 describe('the desk at a glance', () => {
   let app: RunningApp;
-  let desk: Actor;
+  let organiser: Actor;
   let women: Actor[];
   let men: Actor[];
   let boat: number;
-  let evening: number;
+  let eventId: number;
 
   // a free evening in Zurich on 4 December with 3 women and 2 men, and a paid one on 11 December
   beforeAll(async () => {
     app = await startApp();
-    desk = await organiser(app);
+    organiser = await logInOrganiser(app);
     women = [await ana(app), await ana(app), await ana(app)];
     men = [await ben(app), await ben(app)];
-    evening = await putOn(desk, { min_men: 3 });
-    for (const person of [...women, ...men]) await give(desk, evening, person);
-    boat = await dinner(app, { city: 'Bern', minWomen: 5 });
+    eventId = await createEventAs(organiser, { min_men: 3 });
+    for (const person of [...women, ...men]) await giveSeatAs(organiser, eventId, person);
+    boat = await createPaidEvent(app, { city: 'Bern', minWomen: 5 });
     for (const person of [women[0], men[0]]) if (person) await buySeat(app, person, boat);
     if (women[1]) await reserve(women[1], boat);
-    await putOn(desk, { status: 'draft' });
+    await createEventAs(organiser, { status: 'draft' });
   });
   afterAll(() => app.close());
 
-  const overview = async () => (await desk.get('/api/admin/overview')).body;
-  const statistic = async (query: string) => (await desk.get(`/api/admin/statistics/${query}`)).body.items;
+  const overview = async () => (await organiser.get('/api/admin/overview')).body;
+  const statistic = async (query: string) =>
+    (await organiser.get(`/api/admin/statistics/${query}`)).body.items;
 
   it('shows the coming evenings with their places, days to go and money', async () => {
     const { events } = await overview();
     expect(events).toEqual([
       {
-        id: evening,
+        id: eventId,
         name: 'Apéro at the lake',
         date: '2026-12-04T18:30:00.000Z',
         city: 'Zurich',
@@ -57,21 +58,21 @@ describe('the desk at a glance', () => {
 
   it('says what needs attention', async () => {
     expect((await overview()).attention).toEqual([
-      { kind: 'under_minimum', event_id: evening, event_name: 'Apéro at the lake', count: 1 },
+      { kind: 'under_minimum', event_id: eventId, event_name: 'Apéro at the lake', count: 1 },
       { kind: 'under_minimum', event_id: boat, event_name: 'Fondue on the boat', count: 1 },
     ]);
     const crowd = [];
     for (let n = 0; n < 5; n++) crowd.push(await guest(app, 'Kim', { gender: 'female' }));
-    for (const person of crowd) await give(desk, evening, person);
+    for (const person of crowd) await giveSeatAs(organiser, eventId, person);
     await provider(app).control({ do: 'fault', target: 'refunds', mode: 'refuse' });
-    const paid = await desk.get(`/api/admin/events/${boat}/reservations?seat=men`);
-    await desk.post(`/api/admin/reservations/${paid.body.items[0]?.id}/refund`);
+    const paid = await organiser.get(`/api/admin/events/${boat}/reservations?seat=men`);
+    await organiser.post(`/api/admin/reservations/${paid.body.items[0]?.id}/refund`);
     await app.jobs.drain();
     await provider(app).control({ do: 'clear' });
     expect((await overview()).attention.map(({ kind, event_id, count }) => [kind, event_id, count])).toEqual([
       ['payments', null, 1],
-      ['unbalanced', evening, 1],
-      ['under_minimum', evening, 1],
+      ['unbalanced', eventId, 1],
+      ['under_minimum', eventId, 1],
       ['under_minimum', boat, 1],
     ]);
   });
@@ -100,13 +101,13 @@ describe('the desk at a glance', () => {
     const zurich = async (chart: string) => (await statistic(`${chart}?by=city&city=Zurich`))[0];
     expect(await zurich('gender')).toMatchObject({ value: 8, of: 10, men: 2, women: 8, share: 0.8 });
     expect(await zurich('show-up')).toBeUndefined();
-    const { body } = await desk.get(`/api/admin/events/${evening}/reservations`);
+    const { body } = await organiser.get(`/api/admin/events/${eventId}/reservations`);
     const ids = body.items.slice(0, 4).map(({ id }) => id);
-    for (const id of ids) await desk.post(`/api/admin/reservations/${id}/check-in`);
+    for (const id of ids) await organiser.post(`/api/admin/reservations/${id}/check-in`);
     app.clock.turnTo('2026-12-04T22:30:00Z');
     const [woman, other, man] = [women[0], women[1], men[0]] as [Actor, Actor, Actor];
     const answer = (who: Actor, whom: Actor, rating: string) =>
-      who.post(`/api/events/${evening}/feedback`, { feedbacks: [{ user_id: whom.accountId, rating }] });
+      who.post(`/api/events/${eventId}/feedback`, { feedbacks: [{ user_id: whom.accountId, rating }] });
     await answer(woman, man, 'yes');
     await answer(other, man, 'yes');
     expect(await zurich('mutual-connects')).toMatchObject({ value: 0, of: 10 });
@@ -117,11 +118,11 @@ describe('the desk at a glance', () => {
   });
 
   it('gives each table as CSV, and the log knows it', async () => {
-    const { body, headers } = await desk.get('/api/admin/statistics/gender.csv?by=event&city=Zurich');
+    const { body, headers } = await organiser.get('/api/admin/statistics/gender.csv?by=event&city=Zurich');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     // fetch has taken the byte order mark off
     expect(body).toBe(
-      `key,label,value,of,share,men,women\r\n2026-12-04-${evening},Apéro at the lake,8,10,0.8,2,8\r\n`,
+      `key,label,value,of,share,men,women\r\n2026-12-04-${eventId},Apéro at the lake,8,10,0.8,2,8\r\n`,
     );
     expect(await logged(app, 1)).toEqual(['statistics.exported']);
   });
@@ -133,7 +134,7 @@ describe('the desk at a glance', () => {
     ['a time without an offset', 'revenue?from=2026-12-01', '400 VALIDATION_FAILED'],
     ['an unknown city', 'gender.csv?city=Paris', '400 VALIDATION_FAILED'],
   ])('refuses %s', async (_name, query, answer) => {
-    const refused = await desk.get(`/api/admin/statistics/${query}`);
+    const refused = await organiser.get(`/api/admin/statistics/${query}`);
     expect(refusal(refused)).toBe(answer);
     expect(refused.headers['content-type']).toContain('application/json');
   });

@@ -1,25 +1,32 @@
-import { type Actor, ana, ben, organiser, stranger, refusal } from '../../fixtures/actors.js';
-import { give, logged, putOn } from '../../fixtures/organiser.js';
+import { type Actor, ana, ben, logInOrganiser, stranger, refusal } from '../../fixtures/actors.js';
+import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
 import { listOf } from '../../fixtures/event-day.js';
-import { differences, dinner, paidBack, reserve, standing, buySeat } from '../../fixtures/payments.js';
+import {
+  differences,
+  createPaidEvent,
+  paidBack,
+  reserve,
+  reservationStatus,
+  buySeat,
+} from '../../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 const ON_THE_DAY = '2026-12-04T08:00:00Z';
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 let woman: Actor;
 let man: Actor;
 let eventId: number;
 beforeAll(async () => {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.turnTo(STORY_BEGINS);
-  [woman, man, eventId] = [await ana(app), await ben(app), await putOn(desk)];
-  for (const person of [woman, man]) await give(desk, eventId, person);
+  [woman, man, eventId] = [await ana(app), await ben(app), await createEventAs(organiser)];
+  for (const person of [woman, man]) await giveSeatAs(organiser, eventId, person);
   app.clock.turnTo(ON_THE_DAY);
 });
 afterEach(async () => {
@@ -30,10 +37,10 @@ afterEach(async () => {
 const report = (who: Actor, whom: Actor, fields: object = {}) =>
   who.post(`/api/people/${whom.accountId}/report`, { reason: 'disrespect', ...fields });
 const block = (who: Actor, whom: Actor) => who.post(`/api/people/${whom.accountId}/block`);
-const reports = async (query = '') => (await desk.get(`/api/admin/reports?per_page=200${query}`)).body;
+const reports = async (query = '') => (await organiser.get(`/api/admin/reports?per_page=200${query}`)).body;
 const about = async (person: Actor) => (await reports(`&account_id=${person.accountId}`)).items;
 const decide = (id: number, decision: string, fields: object = {}) =>
-  desk.post(`/api/admin/reports/${id}/decision`, { decision, reason: 'Spoken to.', ...fields });
+  organiser.post(`/api/admin/reports/${id}/decision`, { decision, reason: 'Spoken to.', ...fields });
 
 describe('a guest who met somebody', () => {
   it('reports them; organisers have it in their queue, the other hears nothing', async () => {
@@ -98,7 +105,7 @@ describe('a guest who met somebody', () => {
   });
 
   it('names only an event at which both were', async () => {
-    await report(woman, man, { event_id: await putOn(desk) });
+    await report(woman, man, { event_id: await createEventAs(organiser) });
     expect((await about(man))[0]?.event).toBeNull();
   });
 });
@@ -113,7 +120,7 @@ describe('an organiser', () => {
     expect((await decide(id, 'warned')).body).toMatchObject({
       decision: 'warned',
       decision_reason: 'Spoken to.',
-      decided_by: desk.email,
+      decided_by: organiser.email,
     });
     expect(refusal(await decide(id, 'dismissed'))).toBe('409 ALREADY_DECIDED');
     expect((await reports('&status=open')).items.map((entry) => entry.id)).not.toContain(id);
@@ -124,7 +131,7 @@ describe('an organiser', () => {
   });
 
   it('blocks by a decision: the token dies at once, places ahead are refunded, past ones stay', async () => {
-    const [ahead, held] = [await dinner(app), await dinner(app)];
+    const [ahead, held] = [await createPaidEvent(app), await createPaidEvent(app)];
     await buySeat(app, man, ahead);
     await reserve(man, held);
     app.clock.turnTo('2026-12-05T12:00:00Z');
@@ -138,22 +145,22 @@ describe('an organiser', () => {
     await app.jobs.drain();
     expect(await paidBack(app, man)).toBe(4950);
     expect([
-      await standing(app, man, ahead),
-      await standing(app, man, held),
-      await standing(app, man, eventId),
+      await reservationStatus(app, man, ahead),
+      await reservationStatus(app, man, held),
+      await reservationStatus(app, man, eventId),
     ]).toEqual(['refunded', 'cancelled', 'confirmed']);
   });
 
   it('blocks without touching places, and lets in again', async () => {
-    const ahead = await dinner(app);
+    const ahead = await createPaidEvent(app);
     await buySeat(app, man, ahead);
     const path = `/api/admin/people/${man.accountId}`;
-    expect(refusal(await desk.post(`${path}/block`, {}))).toBe('400 VALIDATION_FAILED');
-    const blocked = await desk.post(`${path}/block`, { reason: 'A second account.' });
+    expect(refusal(await organiser.post(`${path}/block`, {}))).toBe('400 VALIDATION_FAILED');
+    const blocked = await organiser.post(`${path}/block`, { reason: 'A second account.' });
     expect(blocked.body).toMatchObject({ blocked_at: '2026-12-04T08:00:00.000Z' });
     expect(refusal(await man.get('/api/profile'))).toBe('403 ACCOUNT_BLOCKED');
-    expect(await standing(app, man, ahead)).toBe('paid');
-    expect((await desk.post(`${path}/unblock`)).body).toMatchObject({ blocked_at: null });
+    expect(await reservationStatus(app, man, ahead)).toBe('paid');
+    expect((await organiser.post(`${path}/unblock`)).body).toMatchObject({ blocked_at: null });
     expect((await man.logIn()).token).not.toBeNull();
     expect(await logged(app, 2)).toEqual([
       `account.unblocked ${man.accountId}`,
@@ -163,10 +170,10 @@ describe('an organiser', () => {
   });
 
   it('cannot be blocked by another', async () => {
-    const { body } = await desk.get('/api/admin/people?role=admin');
+    const { body } = await organiser.get('/api/admin/people?role=admin');
     const path = `/api/admin/people/${body.items[0]?.account_id}/block`;
-    expect(refusal(await desk.post(path, { reason: 'Mutiny.' }))).toBe('400 VALIDATION_FAILED');
-    expect(refusal(await desk.post('/api/admin/people/999999/block', { reason: 'x' }))).toBe(
+    expect(refusal(await organiser.post(path, { reason: 'Mutiny.' }))).toBe('400 VALIDATION_FAILED');
+    expect(refusal(await organiser.post('/api/admin/people/999999/block', { reason: 'x' }))).toBe(
       '404 ACCOUNT_NOT_FOUND',
     );
   });
@@ -174,7 +181,7 @@ describe('an organiser', () => {
   it('searches people, and sees profile, attendance, notes and reports', async () => {
     const person = await ana(app, { name: 'Léa-Marie', city: 'Lausanne' });
     const found = async (query: string) =>
-      (await desk.get(`/api/admin/people?${query}`)).body.items.map(({ account_id }) => account_id);
+      (await organiser.get(`/api/admin/people?${query}`)).body.items.map(({ account_id }) => account_id);
     expect(await found(`q=${encodeURIComponent('léa-m')}`)).toEqual([person.accountId]);
     expect(await found(`q=${encodeURIComponent(person.email.toUpperCase())}`)).toEqual([person.accountId]);
     expect(await found(`q=${person.accountId}&city=Lausanne&gender=female&blocked=false&role=user`)).toEqual([
@@ -182,12 +189,12 @@ describe('an organiser', () => {
     ]);
     expect(await found('city=Lausanne&gender=male')).toEqual([]);
     await report(woman, man);
-    const note = await desk.post(`/api/admin/people/${man.accountId}/notes`, {
+    const note = await organiser.post(`/api/admin/people/${man.accountId}/notes`, {
       text: ' Keep an eye on him. ',
     });
     expect(note.status).toBe(201);
-    expect(note.body).toMatchObject({ text: 'Keep an eye on him.', author: desk.email });
-    const { body } = await desk.get(`/api/admin/people/${man.accountId}`);
+    expect(note.body).toMatchObject({ text: 'Keep an eye on him.', author: organiser.email });
+    const { body } = await organiser.get(`/api/admin/people/${man.accountId}`);
     expect(body).toMatchObject({
       email: man.email,
       name: 'Ben',
@@ -199,7 +206,7 @@ describe('an organiser', () => {
       reports: [{ reporter: { name: 'Ana' } }],
     });
     expect(JSON.stringify(body)).not.toContain('climbing');
-    expect(refusal(await desk.get('/api/admin/people/999999'))).toBe('404 ACCOUNT_NOT_FOUND');
+    expect(refusal(await organiser.get('/api/admin/people/999999'))).toBe('404 ACCOUNT_NOT_FOUND');
     expect(JSON.stringify((await man.get('/api/profile')).body)).not.toContain('eye');
   });
 });

@@ -1,5 +1,5 @@
 import { SeedService } from '../../../server/demo/index.js';
-import { type Actor, organiser } from '../../fixtures/actors.js';
+import { type Actor, logInOrganiser } from '../../fixtures/actors.js';
 import { differences } from '../../fixtures/payments.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { rowsReadBy, statementsOf } from '../../fixtures/app/statements.js';
@@ -55,12 +55,12 @@ interface Cost {
 
 describe('a page of the desk', () => {
   let app: RunningApp;
-  let desk: Actor;
+  let organiser: Actor;
   let reservationsBefore: number;
   const few = new Map<string, Cost>();
   beforeAll(async () => {
     app = await startApp();
-    desk = await organiser(app);
+    organiser = await logInOrganiser(app);
     await app.app.get(SeedService).fill({ people: 200, events: 12 });
     for (const page of PAGES) few.set(page, await costOf(page));
     reservationsBefore = await countReservations();
@@ -78,10 +78,10 @@ describe('a page of the desk', () => {
   async function costOf(page: string): Promise<Cost> {
     const path = `/api/admin${await named(page)}`;
     // what is made at the first look (lists of matches) is made
-    const first = await desk.get(path);
+    const first = await organiser.get(path);
     if (first.status !== 200)
       throw new Error(`${path} answered ${first.status}: ${JSON.stringify(first.body)}`);
-    const statements = await statementsOf(() => desk.get(path));
+    const statements = await statementsOf(() => organiser.get(path));
     return { statements: statements.length, rows: await rowsReadBy(app.settings.databaseUrl, statements) };
   }
 

@@ -1,5 +1,5 @@
 import { SeriesJob } from '../../../server/events/index.js';
-import { type Actor, organiser, refusal } from '../../fixtures/actors.js';
+import { type Actor, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import {} from '../../fixtures/organiser.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
@@ -26,22 +26,22 @@ const DATES = [
 ];
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 beforeAll(async () => {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 });
 afterAll(() => app.close());
 const turnTo = async (instant: string) => {
   app.clock.turnTo(instant);
   // a token is good for thirty days
-  await desk.logIn();
+  await organiser.logIn();
 };
 beforeEach(() => turnTo(STORY_BEGINS));
 
-const make = (fields: object = {}) => desk.post('/api/admin/series', { ...FIRST_FRIDAYS, ...fields });
-const eveningsOf = async (seriesId: number) => {
-  const { body } = await desk.get('/api/admin/events?order=soonest&per_page=200');
+const make = (fields: object = {}) => organiser.post('/api/admin/series', { ...FIRST_FRIDAYS, ...fields });
+const eventsOf = async (seriesId: number) => {
+  const { body } = await organiser.get('/api/admin/events?order=soonest&per_page=200');
   return body.items.filter(({ series_id }) => series_id === seriesId);
 };
 const dayPasses = async () => {
@@ -54,11 +54,11 @@ describe('every first Friday in Geneva and Zurich at 19:30', () => {
     const { status, body } = await make();
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...FIRST_FRIDAYS, minutes: 180, active: true, events: 12 });
-    const evenings = await eveningsOf(body.id);
-    expect(evenings.filter(({ city }) => city === 'Geneva').map(({ date }) => date)).toEqual(DATES);
-    expect(evenings.filter(({ city }) => city === 'Zurich').map(({ date }) => date)).toEqual(DATES);
-    expect(new Set(evenings.map(({ status: state }) => state))).toEqual(new Set(['draft']));
-    expect(evenings[0]).toMatchObject({
+    const events = await eventsOf(body.id);
+    expect(events.filter(({ city }) => city === 'Geneva').map(({ date }) => date)).toEqual(DATES);
+    expect(events.filter(({ city }) => city === 'Zurich').map(({ date }) => date)).toEqual(DATES);
+    expect(new Set(events.map(({ status: state }) => state))).toEqual(new Set(['draft']));
+    expect(events[0]).toMatchObject({
       name: 'First Friday',
       ends_at: '2026-12-04T21:30:00.000Z',
       price: 49,
@@ -67,28 +67,31 @@ describe('every first Friday in Geneva and Zurich at 19:30', () => {
 
   it('is shown before it is made', async () => {
     const { rule, starts_on, start_time } = FIRST_FRIDAYS;
-    const before = await desk.get('/api/admin/events');
-    const preview = await desk.post('/api/admin/series/preview', {
+    const before = await organiser.get('/api/admin/events');
+    const preview = await organiser.post('/api/admin/series/preview', {
       rule,
       starts_on,
       start_time,
       cities: ['Geneva'],
     });
     expect(preview.body.items.map(({ date }) => date)).toEqual(DATES);
-    expect((await desk.get('/api/admin/events')).body.total).toBe(before.body.total);
+    expect((await organiser.get('/api/admin/events')).body.total).toBe(before.body.total);
   });
 
   it('goes on by itself, never makes a day twice, and leaves alone what was changed', async () => {
     const { id } = (await make()).body;
-    const [first] = await eveningsOf(id);
-    await desk.patch(`/api/admin/events/${first?.id}`, { name: 'Advent', date: '2026-12-05T20:00:00+01:00' });
+    const [first] = await eventsOf(id);
+    await organiser.patch(`/api/admin/events/${first?.id}`, {
+      name: 'Advent',
+      date: '2026-12-05T20:00:00+01:00',
+    });
     await dayPasses();
-    expect(await eveningsOf(id)).toHaveLength(12);
+    expect(await eventsOf(id)).toHaveLength(12);
     await turnTo('2027-01-02T05:00:00Z');
-    await Promise.all([dayPasses(), desk.patch(`/api/admin/series/${id}`, {})]);
+    await Promise.all([dayPasses(), organiser.patch(`/api/admin/series/${id}`, {})]);
     await dayPasses();
-    const evenings = await eveningsOf(id);
-    expect(evenings.map(({ date, city }) => `${date} ${city}`).toSorted()).toEqual(
+    const events = await eventsOf(id);
+    expect(events.map(({ date, city }) => `${date} ${city}`).toSorted()).toEqual(
       [
         '2026-12-04T18:30:00.000Z Zurich',
         '2026-12-05T19:00:00.000Z Geneva',
@@ -98,39 +101,39 @@ describe('every first Friday in Geneva and Zurich at 19:30', () => {
         ]),
       ].toSorted(),
     );
-    expect(evenings.filter(({ name }) => name === 'Advent')).toHaveLength(1);
+    expect(events.filter(({ name }) => name === 'Advent')).toHaveLength(1);
   });
 
   it('makes no more once it is ended, and none again of what was cancelled', async () => {
     const { id } = (await make({ cities: ['Bern'] })).body;
-    const [first] = await eveningsOf(id);
-    await desk.post(`/api/admin/events/${first?.id}/cancel`);
+    const [first] = await eventsOf(id);
+    await organiser.post(`/api/admin/events/${first?.id}/cancel`);
     await dayPasses();
-    expect(await eveningsOf(id)).toHaveLength(6);
-    const ended = await desk.patch(`/api/admin/series/${id}`, { active: false });
+    expect(await eventsOf(id)).toHaveLength(6);
+    const ended = await organiser.patch(`/api/admin/series/${id}`, { active: false });
     expect(ended.body).toMatchObject({ active: false, events: 6 });
     await turnTo('2027-03-01T12:00:00Z');
     await dayPasses();
-    expect(await eveningsOf(id)).toHaveLength(6);
+    expect(await eventsOf(id)).toHaveLength(6);
   });
 
   it('is changed for what is still to be made, as by another city', async () => {
     const { id } = (await make({ cities: ['Basel'] })).body;
-    const changed = await desk.patch(`/api/admin/series/${id}`, {
+    const changed = await organiser.patch(`/api/admin/series/${id}`, {
       name: 'Friday!',
       cities: ['Basel', 'Bern'],
     });
     expect(changed.body).toMatchObject({ cities: ['Basel', 'Bern'], events: 12, rule: FIRST_FRIDAYS.rule });
-    const evenings = await eveningsOf(id);
-    expect(new Set(evenings.filter(({ city }) => city === 'Basel').map(({ name }) => name))).toEqual(
+    const events = await eventsOf(id);
+    expect(new Set(events.filter(({ city }) => city === 'Basel').map(({ name }) => name))).toEqual(
       new Set(['First Friday']),
     );
-    expect(new Set(evenings.filter(({ city }) => city === 'Bern').map(({ name }) => name))).toEqual(
+    expect(new Set(events.filter(({ city }) => city === 'Bern').map(({ name }) => name))).toEqual(
       new Set(['Friday!']),
     );
-    const { body } = await desk.get('/api/admin/series');
+    const { body } = await organiser.get('/api/admin/series');
     expect(body.items[0]).toMatchObject({ id, events: 12 });
-    expect((await desk.get(`/api/admin/series/${id}`)).body).toMatchObject({ id, name: 'Friday!' });
+    expect((await organiser.get(`/api/admin/series/${id}`)).body).toMatchObject({ id, name: 'Friday!' });
   });
 });
 
@@ -144,7 +147,7 @@ describe('a rule', () => {
     const { rule: _rule, ...rest } = FIRST_FRIDAYS;
     const { starts_on, start_time } = rest;
     const body = { rule, starts_on, start_time, cities: ['Bern'] };
-    const answer = await desk.post('/api/admin/series/preview', body);
+    const answer = await organiser.post('/api/admin/series/preview', body);
     expect(answer.body.items.map(({ date }) => date.slice(0, 10))).toEqual(days);
   });
 
@@ -163,13 +166,13 @@ describe('a rule', () => {
     ['no name', { name: undefined }],
     ['an uncharged price', { price: 0.3 }],
   ])('with %s is refused, and makes nothing', async (_name, fields) => {
-    const before = (await desk.get('/api/admin/series')).body.total;
+    const before = (await organiser.get('/api/admin/series')).body.total;
     expect(refusal(await make(fields))).toBe('400 VALIDATION_FAILED');
-    expect((await desk.get('/api/admin/series')).body.total).toBe(before);
+    expect((await organiser.get('/api/admin/series')).body.total).toBe(before);
   });
 
   it('of no series is not found', async () => {
-    expect(refusal(await desk.patch('/api/admin/series/999999', {}))).toBe('404 SERIES_NOT_FOUND');
-    expect(refusal(await desk.get('/api/admin/series/999999'))).toBe('404 SERIES_NOT_FOUND');
+    expect(refusal(await organiser.patch('/api/admin/series/999999', {}))).toBe('404 SERIES_NOT_FOUND');
+    expect(refusal(await organiser.get('/api/admin/series/999999'))).toBe('404 SERIES_NOT_FOUND');
   });
 });

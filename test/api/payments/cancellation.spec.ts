@@ -2,15 +2,15 @@ import { EventsService } from '../../../server/events/index.js';
 import { type Actor, ana, ben, newcomer, stranger } from '../../fixtures/actors.js';
 import {
   differences,
-  dinner,
-  DINNER,
+  createPaidEvent,
+  PAID_EVENT,
   paidBack,
   press,
   provider,
   refundsOf,
   reserve,
-  seen,
-  standing,
+  listedEvent,
+  reservationStatus,
   buySeat,
   webhooksArrive,
 } from '../../fixtures/payments.js';
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.turnTo(STORY_BEGINS);
   await provider(app).control({ do: 'clear' });
-  [woman, eventId] = [await ana(app), await dinner(app, { maxWomen: 1 })];
+  [woman, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 1 })];
 });
 afterEach(async () => expect(await differences(app)).toEqual([]));
 
@@ -46,7 +46,7 @@ describe('cancelling a paid place', () => {
       status: 200,
       body: { success: true, status: 'refunded', refund_chf: 49.5 },
     });
-    expect(await seen(woman, eventId)).toMatchObject({
+    expect(await listedEvent(woman, eventId)).toMatchObject({
       user_status: 'none',
       women_left: 1,
       women_reserved: 0,
@@ -67,7 +67,7 @@ describe('cancelling a paid place', () => {
     expect(await cancel()).toMatchObject({ status: 200, body: { status: 'cancelled', refund_chf: 0 } });
     await app.jobs.drain();
     expect(await paidBack(app, woman)).toBe(0);
-    expect(await seen(woman, eventId)).toMatchObject({ women_left: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ women_left: 1 });
   });
 
   it('keeps the deadline that was promised when the event moves', async () => {
@@ -84,9 +84,9 @@ describe('cancelling a paid place', () => {
   });
 
   it('is over when the event begins', async () => {
-    app.clock.turnTo(DINNER.startsAt);
+    app.clock.turnTo(PAID_EVENT.startsAt);
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'EVENT_ALREADY_BEGUN' } });
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
   it('lets somebody else have the seat, and the guest reserve again', async () => {
@@ -102,17 +102,17 @@ describe('cancelling a paid place', () => {
     expect(await cancel(await ben(app))).toMatchObject({ status: 403, body: { code: 'NOT_RESERVED' } });
     expect((await cancel(stranger(app))).status).toBe(401);
     expect((await cancel(await newcomer(app))).body).toMatchObject({ code: 'PROFILE_REQUIRED' });
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 });
 
 describe('cancelling', () => {
   it('gives a free place up', async () => {
-    eventId = await dinner(app, { priceRappen: 0 });
+    eventId = await createPaidEvent(app, { priceRappen: 0 });
     await reserve(woman, eventId);
     expect((await preview()).body).toMatchObject({ status: 'confirmed', refundable: false, refund_chf: 0 });
     expect((await cancel()).body).toMatchObject({ success: true, status: 'cancelled' });
-    expect(await seen(woman, eventId)).toMatchObject({ women_left: 2, user_status: 'none' });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ women_left: 2, user_status: 'none' });
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('leaving the payment page', () => {
     const answer = await fetch(cancelUrl, { redirect: 'manual' });
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`${app.url}/dashboard`);
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 1 });
     expect(await press(app, sessionId, 'pay')).toBe('status 410');
     expect((await reserve(await ana(app), eventId)).status).toBe(200);
   });
@@ -145,9 +145,9 @@ describe('leaving the payment page', () => {
     const cancelUrl = await press(app, sessionId, 'cancel');
     await press(app, sessionId, 'pay?webhook=lost');
     expect((await fetch(cancelUrl, { redirect: 'manual' })).status).toBe(303);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     expect((await fetch(cancelUrl, { redirect: 'manual' })).status).toBe(303);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
   it('is no effect of a browser that fetches ahead, nor of a made-up address', async () => {
@@ -158,20 +158,20 @@ describe('leaving the payment page', () => {
       expect(
         (await fetch(`${app.url}/api/checkout/cancelled?hold=${hold}`, { redirect: 'manual' })).status,
       ).toBeLessThan(500);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
   });
 
   it('keeps the place while the provider is silent: it might still be paid', async () => {
     const cancelUrl = await press(app, sessionId, 'cancel');
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
     expect((await fetch(cancelUrl, { redirect: 'manual' })).status).toBe(303);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     expect(await cancel()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   });
 
   it('works by the button of the dashboard too, until the money is there', async () => {
     await press(app, sessionId, 'pay?webhook=lost');
     expect(await cancel()).toMatchObject({ status: 409, body: { code: 'INVALID_TRANSITION' } });
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 });

@@ -2,13 +2,13 @@ import { type Actor, ana, ben, guest, newcomer, stranger } from '../../fixtures/
 import {
   type CheckoutBody,
   confirm,
-  dinner,
-  DINNER,
+  createPaidEvent,
+  PAID_EVENT,
   press,
   reconcile,
   reserve,
-  seen,
-  standing,
+  listedEvent,
+  reservationStatus,
   buySeat,
   webhooksArrive,
 } from '../../fixtures/payments.js';
@@ -23,11 +23,11 @@ beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
 describe('reserving', () => {
   it('holds a place, and the place is theirs when they come back from paying', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     const { status, body } = await reserve(woman, eventId);
     expect(status).toBe(200);
     expect(body.url).toBe(`${app.url}/sandbox/checkout/${body.session_id}`);
-    expect(await seen(woman, eventId)).toMatchObject({
+    expect(await listedEvent(woman, eventId)).toMatchObject({
       user_status: 'held',
       user_reserved: false,
       women_reserved: 0,
@@ -43,7 +43,7 @@ describe('reserving', () => {
       body: { success: true, status: 'paid', event_id: eventId },
     });
     expect((await confirm(woman, body.session_id, eventId)).body).toEqual(confirmed.body);
-    expect(await seen(woman, eventId)).toMatchObject({
+    expect(await listedEvent(woman, eventId)).toMatchObject({
       user_status: 'paid',
       user_reserved: true,
       women_reserved: 1,
@@ -52,25 +52,25 @@ describe('reserving', () => {
   });
 
   it('answers the same session while the hold runs, also in two tabs at once', async () => {
-    const [man, eventId] = [await ben(app), await dinner(app)];
+    const [man, eventId] = [await ben(app), await createPaidEvent(app)];
     const tabs = await Promise.all([reserve(man, eventId), reserve(man, eventId), reserve(man, eventId)]);
     const later = await reserve(man, eventId);
     expect(new Set([...tabs, later].map(({ body }) => body.session_id)).size).toBe(1);
-    expect(await seen(man, eventId)).toMatchObject({ men_left: 1 });
+    expect(await listedEvent(man, eventId)).toMatchObject({ men_left: 1 });
   });
 
   it('takes a place on the side of the guest, and for others on the side with more room', async () => {
-    const eventId = await dinner(app, { maxMen: 2, maxWomen: 1 });
+    const eventId = await createPaidEvent(app, { maxMen: 2, maxWomen: 1 });
     const kim = await guest(app, 'Kim', { gender: 'other' });
     await buySeat(app, kim, eventId);
-    expect(await seen(kim, eventId)).toMatchObject({ men_left: 1, women_left: 1 });
+    expect(await listedEvent(kim, eventId)).toMatchObject({ men_left: 1, women_left: 1 });
     const lou = await guest(app, 'Lou', { gender: 'other' });
     await buySeat(app, lou, eventId);
-    expect(await seen(lou, eventId)).toMatchObject({ men_left: 1, women_left: 0 });
+    expect(await listedEvent(lou, eventId)).toMatchObject({ men_left: 1, women_left: 0 });
   });
 
   it('says that an event is full, on the side that is', async () => {
-    const eventId = await dinner(app, { maxMen: 1, maxWomen: 1 });
+    const eventId = await createPaidEvent(app, { maxMen: 1, maxWomen: 1 });
     await buySeat(app, await ben(app), eventId);
     expect(await reserve(await ben(app), eventId)).toMatchObject({
       status: 409,
@@ -81,41 +81,44 @@ describe('reserving', () => {
 
   it('lets a person have one place at an event, and three running holds in all', async () => {
     const man = await ben(app);
-    const events = await Promise.all([1, 2, 3, 4].map(() => dinner(app)));
+    const events = await Promise.all([1, 2, 3, 4].map(() => createPaidEvent(app)));
     const [first = 0, second = 0, third = 0, fourth = 0] = events;
     await buySeat(app, man, first);
     expect(await reserve(man, first)).toMatchObject({ status: 409, body: { code: 'ALREADY_RESERVED' } });
     const held = await Promise.all([reserve(man, second), reserve(man, third), reserve(man, fourth)]);
     expect(held.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const fifth = await dinner(app);
+    const fifth = await createPaidEvent(app);
     expect(await reserve(man, fifth)).toMatchObject({ status: 409, body: { code: 'TOO_MANY_HOLDS' } });
     await man.post(`/api/events/${second}/cancellation`);
     expect((await reserve(man, fifth)).status).toBe(200);
   });
 
   it('confirms a place at a free event at once', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app, { priceRappen: 0 })];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app, { priceRappen: 0 })];
     const { body } = await reserve(woman, eventId);
     expect(body.url).toBe(`${app.url}/payment-success?session_id=${body.session_id}&event_id=${eventId}`);
     expect(await confirm(woman, body.session_id, eventId)).toMatchObject({
       status: 200,
       body: { success: true, status: 'paid', event_id: eventId },
     });
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'confirmed', user_reserved: true });
+    expect(await listedEvent(woman, eventId)).toMatchObject({
+      user_status: 'confirmed',
+      user_reserved: true,
+    });
     expect((await reserve(woman, eventId)).body.code).toBe('ALREADY_RESERVED');
   });
 
   it('is closed once the event has begun or was cancelled, and unknown for drafts', async () => {
     const woman = await ana(app);
     const [begun, cancelled, draft] = [
-      await dinner(app),
-      await dinner(app),
-      await dinner(app, { status: 'draft' }),
+      await createPaidEvent(app),
+      await createPaidEvent(app),
+      await createPaidEvent(app, { status: 'draft' }),
     ];
     await app.database.query(`update events set status = 'cancelled' where id = $1`, [cancelled]);
     expect(await reserve(woman, draft)).toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } });
     expect((await reserve(woman, cancelled)).body.code).toBe('RESERVATIONS_CLOSED');
-    app.clock.turnTo(DINNER.startsAt);
+    app.clock.turnTo(PAID_EVENT.startsAt);
     expect(await reserve(woman, begun)).toMatchObject({ status: 409, body: { code: 'RESERVATIONS_CLOSED' } });
   });
 
@@ -133,10 +136,10 @@ describe('reserving', () => {
   });
 
   it('is for guests only', async () => {
-    const wish = { event_id: await dinner(app) };
+    const input = { event_id: await createPaidEvent(app) };
     const path = '/api/create-checkout-session';
-    expect((await stranger(app).post(path, wish)).status).toBe(401);
-    expect(await (await newcomer(app)).post(path, wish)).toMatchObject({
+    expect((await stranger(app).post(path, input)).status).toBe(401);
+    expect(await (await newcomer(app)).post(path, input)).toMatchObject({
       status: 403,
       body: { code: 'PROFILE_REQUIRED' },
     });
@@ -148,7 +151,7 @@ describe('confirming', () => {
   let eventId: number;
   let session: CheckoutBody;
   beforeEach(async () => {
-    [woman, eventId] = [await ana(app), await dinner(app)];
+    [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     session = (await reserve(woman, eventId)).body;
   });
 
@@ -159,7 +162,7 @@ describe('confirming', () => {
     });
     await press(app, session.session_id, 'decline');
     expect((await confirm(woman, session.session_id, eventId)).status).toBe(402);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     await press(app, session.session_id, 'pay');
     expect((await confirm(woman, session.session_id, eventId)).status).toBe(200);
   });
@@ -167,7 +170,7 @@ describe('confirming', () => {
   it('works in whatever order webhook and guest come, and however often', async () => {
     await press(app, session.session_id, 'pay?webhook=twice');
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     const answers = await Promise.all([1, 2, 3].map(() => confirm(woman, session.session_id, eventId)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await reconcile(app);

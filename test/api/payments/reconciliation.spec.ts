@@ -2,13 +2,13 @@ import { ReconciliationService } from '../../../server/payments/index.js';
 import { type Actor, ana } from '../../fixtures/actors.js';
 import {
   differences,
-  dinner,
+  createPaidEvent,
   press,
   provider,
   reconcile,
   reserve,
-  seen,
-  standing,
+  listedEvent,
+  reservationStatus,
   buySeat,
 } from '../../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
@@ -19,7 +19,7 @@ let eventId: number;
 beforeEach(async () => {
   app = await startApp();
   app.clock.turnTo(STORY_BEGINS);
-  [woman, eventId] = [await ana(app), await dinner(app, { maxWomen: 1 })];
+  [woman, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 1 })];
 });
 afterEach(async () => {
   expect(await differences(app)).toEqual([]);
@@ -46,9 +46,9 @@ describe('the reconciliation', () => {
     app.clock.forward({ seconds: 61 });
     const said = await plan();
     expect(said.join('\n')).toContain('the provider says paid');
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     expect(await reconcile(app)).toMatchObject({ providerEvents: { done: 1, failures: [] } });
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     expect(await plan()).toEqual([]);
   });
 
@@ -56,16 +56,16 @@ describe('the reconciliation', () => {
     await reserve(woman, eventId);
     app.clock.forward({ minutes: 29 });
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
   });
 
   it('ends a hold whose time is over, at the provider first', async () => {
     const { body } = await reserve(woman, eventId);
     app.clock.forward({ minutes: 30 });
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('expired');
+    expect(await reservationStatus(app, woman, eventId)).toBe('expired');
     expect(await press(app, body.session_id, 'pay')).toBe('status 410');
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 1 });
   });
 
   it('keeps a hold while the provider is silent, and asks again after growing pauses', async () => {
@@ -79,11 +79,11 @@ describe('the reconciliation', () => {
       app.clock.forward({ seconds: (await hold()).pause });
     }
     expect(pauses).toEqual([60, 120, 240, 480]);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     expect((await reserve(await ana(app), eventId)).body.code).toBe('EVENT_FULL');
     await clear();
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('expired');
+    expect(await reservationStatus(app, woman, eventId)).toBe('expired');
     expect(await press(app, body.session_id, 'pay')).toBe('status 410');
   });
 
@@ -92,7 +92,7 @@ describe('the reconciliation', () => {
     await press(app, body.session_id, 'pay?webhook=lost');
     app.clock.forward({ hours: 20 });
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
   it('runs in two replicas at once without doing anything twice', async () => {
@@ -101,7 +101,7 @@ describe('the reconciliation', () => {
     await press(app, body.session_id, 'pay?webhook=lost');
     app.clock.forward({ minutes: 31 });
     await Promise.all([reconcile(app), reconcile(replica), reconcile(app)]);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     await replica.close();
   });
 });
@@ -112,7 +112,7 @@ describe('a session whose opening goes wrong', () => {
   it('says that payments are not available, keeps the hold, and answers the session at the next try', async () => {
     await fault('down', creating);
     expect(await reserve(woman, eventId)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     await clear();
     const { status, body } = await reserve(woman, eventId);
     expect(status).toBe(200);
@@ -134,11 +134,11 @@ describe('a session whose opening goes wrong', () => {
     await reserve(woman, eventId);
     app.clock.forward({ minutes: 31 });
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     await clear();
     app.clock.forward({ minutes: 31 });
     await reconcile(app);
-    expect(['expired', 'cancelled']).toContain(await standing(app, woman, eventId));
+    expect(['expired', 'cancelled']).toContain(await reservationStatus(app, woman, eventId));
     await buySeat(app, await ana(app), eventId);
   });
 

@@ -4,15 +4,15 @@ import { type Actor, ana } from '../../fixtures/actors.js';
 import {
   confirm,
   differences,
-  dinner,
+  createPaidEvent,
   paidBack,
   press,
   provider,
   reconcile,
   refundsOf,
   reserve,
-  seen,
-  standing,
+  listedEvent,
+  reservationStatus,
   buySeat,
   webhooksArrive,
 } from '../../fixtures/payments.js';
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.turnTo(STORY_BEGINS);
   await provider(app).control({ do: 'clear' });
-  [woman, eventId] = [await ana(app), await dinner(app, { maxWomen: 1 })];
+  [woman, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 1 })];
 });
 afterEach(async () => {
   expect(await differences(app)).toEqual([]);
@@ -40,7 +40,8 @@ afterEach(async () => {
 const ORGANISER = 1;
 const money = () => app.app.get(PaymentsService);
 const cancel = () => woman.post(`/api/events/${eventId}/cancellation`);
-const attention = async () => (await app.app.get(PaymentListsService).list('attention', { page: 1, per_page: 200 })).items;
+const attention = async () =>
+  (await app.app.get(PaymentListsService).list('attention', { page: 1, per_page: 200 })).items;
 const mine = async () => (await attention()).filter(({ accountId }) => accountId === woman.accountId);
 async function reservationId(): Promise<number> {
   const [row] = await app.database.query<{ id: number }>(
@@ -138,7 +139,7 @@ describe('a refund', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await app.jobs.drain();
     expect(await paidBack(app, woman)).toBe(4950);
-    expect(await standing(app, woman, eventId)).toBe('refunded');
+    expect(await reservationStatus(app, woman, eventId)).toBe('refunded');
     await expect(money().refundReservation(id, ORGANISER)).rejects.toMatchObject({
       code: 'INVALID_TRANSITION',
     });
@@ -153,7 +154,7 @@ describe('a refund in the provider’s dashboard', () => {
     const sessionId = await buySeat(app, woman, eventId);
     expect((await inDashboard(sessionId)).status).toBeLessThan(300);
     await webhooksArrive(app);
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 1 });
     expect(await refundsOf(app, woman)).toMatchObject([
       { reason: 'dashboard', status: 'succeeded', amount: 4950 },
     ]);
@@ -163,7 +164,7 @@ describe('a refund in the provider’s dashboard', () => {
     const sessionId = await buySeat(app, woman, eventId);
     await inDashboard(sessionId, 1000);
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     expect((await cancel()).body).toMatchObject({ status: 'refunded', refund_chf: 39.5 });
     await app.jobs.drain();
     expect(await paidBack(app, woman)).toBe(4950);
@@ -174,7 +175,7 @@ describe('a refund in the provider’s dashboard', () => {
     await provider(app).control({ do: 'fault', target: 'webhooks', mode: 'lost' });
     await inDashboard(sessionId);
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('refunded');
+    expect(await reservationStatus(app, woman, eventId)).toBe('refunded');
   });
 
   it('may come before we know of the payment', async () => {
@@ -182,7 +183,7 @@ describe('a refund in the provider’s dashboard', () => {
     await press(app, body.session_id, 'pay?webhook=lost');
     await inDashboard(body.session_id);
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('refunded');
+    expect(await reservationStatus(app, woman, eventId)).toBe('refunded');
     expect(await confirm(woman, body.session_id, eventId)).toMatchObject({
       status: 409,
       body: { code: 'PAYMENT_REFUNDED' },
@@ -196,13 +197,13 @@ describe('money that comes late', () => {
     sessionId = (await reserve(woman, eventId)).body.session_id;
     app.clock.forward({ minutes: 32 });
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('expired');
+    expect(await reservationStatus(app, woman, eventId)).toBe('expired');
   });
 
   it('brings the place after all while a seat is free', async () => {
     await press(app, sessionId, 'pay?late_money=1');
     expect((await confirm(woman, sessionId, eventId)).status).toBe(200);
-    expect(await seen(woman, eventId)).toMatchObject({
+    expect(await listedEvent(woman, eventId)).toMatchObject({
       user_status: 'paid',
       women_left: 0,
       women_reserved: 1,
@@ -229,7 +230,7 @@ describe('money that comes late', () => {
     await webhooksArrive(app);
     await app.jobs.drain();
     expect(await paidBack(app, woman)).toBe(4950);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     expect(await refundsOf(app, woman)).toHaveLength(1);
   });
 
@@ -244,7 +245,7 @@ describe('money that comes late', () => {
 
 describe('a cancelled event', () => {
   it('pays every place back, once, and lets nobody in any more', async () => {
-    eventId = await dinner(app, { maxWomen: 5, maxMen: 5 });
+    eventId = await createPaidEvent(app, { maxWomen: 5, maxMen: 5 });
     const guests = await Promise.all([1, 2, 3].map(() => ana(app)));
     for (const person of guests) await buySeat(app, person, eventId);
     const held = await ana(app);
@@ -252,29 +253,29 @@ describe('a cancelled event', () => {
     await Promise.all([money().cancelEvent(eventId, ORGANISER), money().cancelEvent(eventId, ORGANISER)]);
     await app.jobs.drain();
     for (const person of guests) {
-      expect(await standing(app, person, eventId)).toBe('refunded');
+      expect(await reservationStatus(app, person, eventId)).toBe('refunded');
       expect(await paidBack(app, person)).toBe(4950);
     }
-    expect(await standing(app, held, eventId)).toBe('cancelled');
+    expect(await reservationStatus(app, held, eventId)).toBe('cancelled');
     expect(await press(app, body.session_id, 'pay')).toBe('status 410');
     expect((await reserve(await ana(app), eventId)).body.code).toBe('RESERVATIONS_CLOSED');
   });
 
   it('is settled to the end though the provider is silent in the middle', async () => {
-    eventId = await dinner(app, { maxWomen: 5 });
+    eventId = await createPaidEvent(app, { maxWomen: 5 });
     const other = await ana(app);
     await buySeat(app, woman, eventId);
     const { body } = await reserve(other, eventId);
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
     await money().cancelEvent(eventId, ORGANISER);
-    expect(await standing(app, woman, eventId)).toBe('refunded');
-    expect(await standing(app, other, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('refunded');
+    expect(await reservationStatus(app, other, eventId)).toBe('held');
     await press(app, body.session_id, 'pay');
     await provider(app).control({ do: 'clear' });
     app.clock.forward({ minutes: 5 });
     await reconcile(app);
     await app.jobs.drain();
-    expect(await standing(app, other, eventId)).toBe('refunded');
+    expect(await reservationStatus(app, other, eventId)).toBe('refunded');
     expect([await paidBack(app, woman), await paidBack(app, other)]).toEqual([4950, 4950]);
   });
 
@@ -282,7 +283,7 @@ describe('a cancelled event', () => {
     const { body } = await reserve(woman, eventId);
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
     await money().cancelEvent(eventId, ORGANISER);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     await provider(app).control({ do: 'clear' });
     await press(app, body.session_id, 'pay');
     expect(await confirm(woman, body.session_id, eventId)).toMatchObject({
@@ -290,7 +291,7 @@ describe('a cancelled event', () => {
       body: { code: 'EVENT_CANCELLED' },
     });
     await app.jobs.drain();
-    expect(await standing(app, woman, eventId)).toBe('refunded');
+    expect(await reservationStatus(app, woman, eventId)).toBe('refunded');
     expect(await refundsOf(app, woman)).toMatchObject([{ status: 'succeeded', reason: 'event_cancelled' }]);
   });
 });

@@ -3,13 +3,13 @@ import { StripeConnection } from '../../../server/payments/provider/stripe.gatew
 import { type Actor, ana } from '../../fixtures/actors.js';
 import {
   differences,
-  dinner,
+  createPaidEvent,
   press,
   provider,
   reconcile,
   reserve,
-  seen,
-  standing,
+  listedEvent,
+  reservationStatus,
   webhooksArrive,
 } from '../../fixtures/payments.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
@@ -25,7 +25,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.turnTo(STORY_BEGINS);
   await provider(app).control({ do: 'clear' });
-  [woman, eventId] = [await ana(app), await dinner(app)];
+  [woman, eventId] = [await ana(app), await createPaidEvent(app)];
   sessionId = (await reserve(woman, eventId)).body.session_id;
 });
 afterEach(async () => expect(await differences(app)).toEqual([]));
@@ -60,13 +60,13 @@ describe('a webhook', () => {
   it('gives the guest their place, also if they never come back to us', async () => {
     await press(app, sessionId, 'pay');
     await webhooksArrive(app);
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'paid', women_reserved: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'paid', women_reserved: 1 });
   });
 
   it('is not believed: the provider is asked whether money came', async () => {
     const answer = await send(completed(sessionId));
     expect(answer.status).toBe(200);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
   });
 
   it('about a session of another shop on the same account changes nothing, and need not come again', async () => {
@@ -91,7 +91,7 @@ describe('a webhook', () => {
   it('is turned away without the right signature', async () => {
     await press(app, sessionId, 'pay?webhook=bad_signature');
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     const event = completed(sessionId);
     expect((await send(event, { secret: 'whsec_guessed' })).status).toBe(400);
     expect((await post(JSON.stringify(event))).status).toBe(400);
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect((await send(dispute)).status).toBe(200);
     const strangers = completed('cs_test_of_another_shop');
     expect((await send(strangers)).status).toBe(200);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
   });
 
   it('takes effect once, sent twice and both at once', async () => {
@@ -122,7 +122,7 @@ describe('a webhook', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await send(event)).status).toBe(200);
     expect(await known(event.id)).toHaveLength(1);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
   it('is answered with 5xx and forgotten while the provider cannot be asked, so that it comes again', async () => {
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect(await known(event.id)).toEqual([]);
     await provider(app).control({ do: 'clear' });
     expect((await send(event)).status).toBe(200);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
   it('is answered with 5xx when its effect cannot be kept, and neither is its id', async () => {
@@ -145,9 +145,9 @@ describe('a webhook', () => {
     expect((await send(event)).status).toBe(500);
     await app.database.query('alter table history drop constraint refuse');
     expect(await known(event.id)).toEqual([]);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     expect((await send(event)).status).toBe(200);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 });
 
@@ -158,11 +158,11 @@ describe('a payment that takes its time', () => {
     expect(waiting).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY' } });
     app.clock.forward({ hours: 1 });
     await reconcile(app);
-    expect(await standing(app, woman, eventId)).toBe('held');
+    expect(await reservationStatus(app, woman, eventId)).toBe('held');
     expect((await reserve(woman, eventId)).body.code).toBe('PAYMENT_UNDER_WAY');
     await provider(app).control({ do: 'settle', session: sessionId, outcome: 'succeeded' });
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 
   it('gives the place back when it fails', async () => {
@@ -170,8 +170,8 @@ describe('a payment that takes its time', () => {
     await webhooksArrive(app);
     await provider(app).control({ do: 'settle', session: sessionId, outcome: 'failed' });
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('expired');
-    expect(await seen(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
+    expect(await reservationStatus(app, woman, eventId)).toBe('expired');
+    expect(await listedEvent(woman, eventId)).toMatchObject({ user_status: 'none', women_left: 2 });
   });
 
   it('is right whichever of its two webhooks comes first', async () => {
@@ -180,6 +180,6 @@ describe('a payment that takes its time', () => {
     await webhooksArrive(app);
     app.clock.forward({ seconds: 10 });
     await webhooksArrive(app);
-    expect(await standing(app, woman, eventId)).toBe('paid');
+    expect(await reservationStatus(app, woman, eventId)).toBe('paid');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { Answer, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
-import { evening, seat } from '../../fixtures/event-day.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
@@ -221,7 +221,7 @@ describe('refused with a clear error, and nothing stored', () => {
 
   it('while a place at a coming event locks the profile', async () => {
     const ana = await guest(app, 'Ana');
-    await seat(app, await evening(app), ana);
+    await giveSeats(app, await createFreeEvent(app), ana);
     const before = await files();
     await expect(upload(ana, await jpeg())).resolves.toMatchObject({
       status: 409,

@@ -2,7 +2,7 @@ import { CITIES, ProfilesService } from '../../../server/profile/index.js';
 import { AccountsService } from '../../../server/auth/index.js';
 import { PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
-import { evening, seat, unseat } from '../../fixtures/event-day.js';
+import { createFreeEvent, giveSeats, releaseSeat } from '../../fixtures/event-day.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -172,10 +172,10 @@ describe('whoever is not signed in', () => {
 describe('a place at a coming event', () => {
   it('locks the profile until it is given back or the event has begun', async () => {
     const ana = await guest(app, 'Ana');
-    const event = await evening(app);
+    const event = await createFreeEvent(app);
     const locked = async () => (await ana.get('/api/profile')).body['profile_locked'];
     const save = () => ana.post('/api/profile', { ...PROFILE, age: 50, photo_url: null });
-    await seat(app, event, ana);
+    await giveSeats(app, event, ana);
     await expect(locked()).resolves.toBe(true);
     await expect(save()).resolves.toMatchObject({
       status: 409,
@@ -187,11 +187,11 @@ describe('a place at a coming event', () => {
     });
     await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: PROFILE });
 
-    await unseat(app, event, ana);
+    await releaseSeat(app, event, ana);
     await expect(locked()).resolves.toBe(false);
     await expect(save()).resolves.toMatchObject({ status: 200, body: { age: 50, profile_locked: false } });
 
-    await seat(app, event, ana);
+    await giveSeats(app, event, ana);
     await expect(save()).resolves.toMatchObject({ status: 409 });
     const before = app.clock.now();
     app.clock.turnTo('2026-12-04T18:00:01Z');
@@ -242,17 +242,17 @@ describe('profiles for the other rooms', () => {
 describe('with the database gone', () => {
   it('says so, and the profile is whole when it is back', async () => {
     const ana = await guest(app, 'Ana');
-    const cable = await startTcpProxy(app.settings.databaseUrl);
-    const replica = await startApp({ replicaOf: app, databaseUrl: cable.url });
+    const proxy = await startTcpProxy(app.settings.databaseUrl);
+    const replica = await startApp({ replicaOf: app, databaseUrl: proxy.url });
     const elsewhere = stranger(replica);
     elsewhere.token = ana.token;
-    cable.cut();
+    proxy.cut();
     const refused = { status: 503, body: { success: false, code: 'UNAVAILABLE' } };
     await expect(elsewhere.get('/api/profile')).resolves.toMatchObject(refused);
     await expect(elsewhere.post('/api/profile', { ...PROFILE, age: 50 })).resolves.toMatchObject(refused);
-    await cable.mend();
+    await proxy.mend();
     await expect(elsewhere.get('/api/profile')).resolves.toMatchObject({ status: 200, body: PROFILE });
     await replica.close();
-    await cable.close();
+    await proxy.close();
   });
 });

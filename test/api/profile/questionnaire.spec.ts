@@ -7,7 +7,7 @@ import {
   TRAVEL_STYLES,
 } from '../../../server/questionnaire/value-sets.rules.js';
 import { QUESTIONNAIRE, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
-import { evening, seat } from '../../fixtures/event-day.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -141,7 +141,7 @@ describe('the questionnaire', () => {
 
   it('is locked with the profile', async () => {
     const ana = await guest(app, 'Ana');
-    await seat(app, await evening(app), ana);
+    await giveSeats(app, await createFreeEvent(app), ana);
     const answer = await ana.post('/api/questionnaire', { ...QUESTIONNAIRE, hobby: 'another' });
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'PROFILE_LOCKED' } });
     await expect(ana.get('/api/questionnaire')).resolves.toMatchObject({ body: QUESTIONNAIRE });

@@ -1,7 +1,7 @@
 import { Actor, QUESTIONNAIRE, PROFILE } from '../../fixtures/actors.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
-import { dinner, press } from '../../fixtures/payments.js';
+import { createPaidEvent, press } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { routesOf } from '../../fixtures/app/routes.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
@@ -21,7 +21,7 @@ const PROFILE_FORM = {
 };
 const ANSWERS_FORM = formOf(QUESTIONNAIRE) as Record<string, Form>;
 /** A place of one's own; the ticket for the door only for one that is ahead. */
-const PLACE_FORM = {
+const RESERVATION_FORM = {
   id: 'number',
   name: 'string',
   date: 'string',
@@ -44,10 +44,10 @@ const CANCELLATION_FORM = {
 };
 
 let app: RunningApp;
-let cast: Fixtures;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await startApp();
-  cast = await createFixtures(app);
+  fixtures = await createFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -61,34 +61,38 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     201,
   ],
   'POST /api/auth/login': [
-    () => new Actor(app).post('/api/auth/login', { email: cast.owner.email, password: cast.owner.password }),
+    () =>
+      new Actor(app).post('/api/auth/login', {
+        email: fixtures.owner.email,
+        password: fixtures.owner.password,
+      }),
     { success: 'boolean', access_token: 'string', hasProfile: 'boolean' },
   ],
-  'POST /api/auth/logout': [() => cast.others.newcomer.post('/api/auth/logout'), { success: 'boolean' }],
+  'POST /api/auth/logout': [() => fixtures.others.newcomer.post('/api/auth/logout'), { success: 'boolean' }],
   'GET /api/auth/status': [
-    () => cast.owner.get('/api/auth/status'),
+    () => fixtures.owner.get('/api/auth/status'),
     { authenticated: 'boolean', hasProfile: 'boolean', email: 'string', role: 'string' },
   ],
-  'GET /api/profile': [() => cast.owner.get('/api/profile'), PROFILE_FORM],
+  'GET /api/profile': [() => fixtures.owner.get('/api/profile'), PROFILE_FORM],
   'POST /api/profile': [
     async () => {
-      const { guest } = cast.others;
+      const { guest } = fixtures.others;
       for (const slot of [1, 2]) await upload(guest, await picture().jpeg().toBuffer(), slot);
       return guest.post('/api/profile', PROFILE);
     },
     PROFILE_FORM,
   ],
   'POST /api/profile/picture': [
-    async () => upload(cast.others.guest, await picture().jpeg().toBuffer(), 1),
+    async () => upload(fixtures.others.guest, await picture().jpeg().toBuffer(), 1),
     { success: 'boolean', photo_url: 'string' },
   ],
-  'GET /api/questionnaire': [() => cast.owner.get('/api/questionnaire'), ANSWERS_FORM],
+  'GET /api/questionnaire': [() => fixtures.owner.get('/api/questionnaire'), ANSWERS_FORM],
   'POST /api/questionnaire': [
-    () => cast.others.guest.post('/api/questionnaire', QUESTIONNAIRE),
+    () => fixtures.others.guest.post('/api/questionnaire', QUESTIONNAIRE),
     ANSWERS_FORM,
   ],
   'GET /api/events': [
-    () => cast.owner.get('/api/events'),
+    () => fixtures.owner.get('/api/events'),
     [
       {
         id: 'number',
@@ -111,11 +115,14 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     ],
   ],
   'GET /api/profile/events': [
-    () => cast.owner.get('/api/profile/events'),
-    { upcoming: [{ ...PLACE_FORM, ticket: 'string' }], past: [{ ...PLACE_FORM, ticket: 'null' }] },
+    () => fixtures.owner.get('/api/profile/events'),
+    {
+      upcoming: [{ ...RESERVATION_FORM, ticket: 'string' }],
+      past: [{ ...RESERVATION_FORM, ticket: 'null' }],
+    },
   ],
   'GET /api/profile/refunds': [
-    () => cast.owner.get('/api/profile/refunds'),
+    () => fixtures.owner.get('/api/profile/refunds'),
     [
       {
         event_id: 'number',
@@ -129,7 +136,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     ],
   ],
   'GET /api/events/:id/matches': [
-    () => cast.others.attendee.get(`/api/events/${cast.past}/matches`),
+    () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/matches`),
     [
       {
         id: 'number',
@@ -142,54 +149,58 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     ],
   ],
   'GET /api/events/:id/feedback': [
-    () => cast.others.attendee.get(`/api/events/${cast.past}/feedback`),
+    () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/feedback`),
     [{ id: 'number', name: 'string', photo_url: 'string', rating: 'null' }],
   ],
   'POST /api/events/:id/feedback': [
     () =>
-      cast.owner.post(`/api/events/${cast.past}/feedback`, {
-        feedbacks: [{ user_id: cast.others.attendee.accountId, rating: 'no' }],
+      fixtures.owner.post(`/api/events/${fixtures.past}/feedback`, {
+        feedbacks: [{ user_id: fixtures.others.attendee.accountId, rating: 'no' }],
       }),
     { success: 'boolean' },
   ],
   'POST /api/create-checkout-session': [
-    async () => cast.others.guest.post('/api/create-checkout-session', { event_id: await dinner(app) }),
+    async () =>
+      fixtures.others.guest.post('/api/create-checkout-session', { event_id: await createPaidEvent(app) }),
     { url: 'string', session_id: 'string' },
   ],
   'POST /api/confirm-payment': [
     async () => {
-      await press(app, cast.sessions.held, 'pay');
-      const body = { session_id: cast.sessions.held, event_id: cast.held };
-      return cast.owner.post('/api/confirm-payment', body);
+      await press(app, fixtures.sessions.held, 'pay');
+      const body = { session_id: fixtures.sessions.held, event_id: fixtures.held };
+      return fixtures.owner.post('/api/confirm-payment', body);
     },
     { success: 'boolean', status: 'string', event_id: 'number' },
   ],
   'GET /api/events/:id/cancellation': [
-    () => cast.owner.get(`/api/events/${cast.paid}/cancellation`),
+    () => fixtures.owner.get(`/api/events/${fixtures.paid}/cancellation`),
     CANCELLATION_FORM,
   ],
   'POST /api/events/:id/cancellation': [
-    () => cast.owner.post(`/api/events/${cast.paid}/cancellation`),
+    () => fixtures.owner.post(`/api/events/${fixtures.paid}/cancellation`),
     { success: 'boolean', ...CANCELLATION_FORM },
   ],
   'POST /api/people/:id/report': [
-    () => cast.owner.post(`/api/people/${cast.others.attendee.accountId}/report`, { reason: 'disrespect' }),
+    () =>
+      fixtures.owner.post(`/api/people/${fixtures.others.attendee.accountId}/report`, {
+        reason: 'disrespect',
+      }),
     { success: 'boolean' },
   ],
   'POST /api/people/:id/block': [
-    () => cast.owner.post(`/api/people/${cast.others.attendee.accountId}/block`),
+    () => fixtures.owner.post(`/api/people/${fixtures.others.attendee.accountId}/block`),
     { success: 'boolean' },
   ],
   'GET /api/people/blocked': [
-    () => cast.owner.get('/api/people/blocked'),
+    () => fixtures.owner.get('/api/people/blocked'),
     [{ id: 'number', name: 'string' }],
   ],
   'DELETE /api/people/:id/block': [
-    () => cast.owner.delete(`/api/people/${cast.others.attendee.accountId}/block`),
+    () => fixtures.owner.delete(`/api/people/${fixtures.others.attendee.accountId}/block`),
     { success: 'boolean' },
   ],
-  'GET /health/live': [() => cast.others.stranger.get('/health/live'), { status: 'string' }],
-  'GET /health/ready': [() => cast.others.stranger.get('/health/ready'), { status: 'string' }],
+  'GET /health/live': [() => fixtures.others.stranger.get('/health/live'), { status: 'string' }],
+  'GET /health/ready': [() => fixtures.others.stranger.get('/health/ready'), { status: 'string' }],
 };
 
 /** What is no answer to a client: pages and pictures, the provider's call, and the document itself. */
@@ -216,7 +227,7 @@ describe('an answer of the product holds what it must, and nothing more', () => 
   });
 
   it('to a stranger who asks for their status is two noes', async () => {
-    const { body } = await cast.others.stranger.get('/api/auth/status');
+    const { body } = await fixtures.others.stranger.get('/api/auth/status');
     expect(body).toEqual({ authenticated: false, hasProfile: false });
   });
 });

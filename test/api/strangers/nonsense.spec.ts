@@ -19,21 +19,21 @@ const NO_IDS = ['0', '-1', '1.5', 'abc', '1e3', '0x10', '%20', '1%00', '1;drop',
 const TOO_HIGH = ['2147483648', '99999999999999999999'];
 
 let app: RunningApp;
-let cast: Fixtures;
+let fixtures: Fixtures;
 let before: string[];
 const calls = documentedCalls();
 /** Calls that cannot do without a body. */
 const needy = calls.filter(({ body }) => body && !body.optional);
 beforeAll(async () => {
   app = await startApp();
-  cast = await createFixtures(app);
+  fixtures = await createFixtures(app);
 });
 afterAll(() => app.close());
 
 /** Somebody whom the call's door lets in. */
 const caller = ({ path }: { path: string }): Actor =>
-  path.startsWith('/api/admin') ? cast.others.organiser : cast.others.attendee;
-const addressOf = ({ path }: DocumentedCall, id = String(cast.past)) => path.replace(/\{\w+\}/g, id);
+  path.startsWith('/api/admin') ? fixtures.others.organiser : fixtures.others.attendee;
+const addressOf = ({ path }: DocumentedCall, id = String(fixtures.past)) => path.replace(/\{\w+\}/g, id);
 
 /** Holds an answer against the one error body. */
 function expectError(about: unknown[], answer: Answer, statuses: number[]): void {
@@ -161,15 +161,15 @@ describe('nonsense is refused by the one error body and changes nothing', () => 
       '/api/profile%2fevents',
     ])
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']) {
-        const answer = await cast.others.stranger.call(method, path, method === 'GET' ? undefined : {});
+        const answer = await fixtures.others.stranger.call(method, path, method === 'GET' ? undefined : {});
         expectError([method, path], answer, [400, 401, 404]);
       }
     for (const method of ['PUT', 'DELETE', 'PATCH'])
-      expectError([method], await cast.owner.call(method, '/api/profile', {}), [404]);
+      expectError([method], await fixtures.owner.call(method, '/api/profile', {}), [404]);
   });
 
   it('with tokens that are none', async () => {
-    const token = cast.owner.token ?? '';
+    const token = fixtures.owner.token ?? '';
     const [head = '', claims = '', sign = ''] = token.split('.');
     for (const bad of [
       '',
@@ -181,7 +181,7 @@ describe('nonsense is refused by the one error body and changes nothing', () => 
       'a.b.c',
     ])
       for (const scheme of ['Bearer ', 'bearer  ', 'Basic ', 'Bearer Bearer ']) {
-        const answer = await cast.others.stranger.get('/api/profile', { authorization: scheme + bad });
+        const answer = await fixtures.others.stranger.get('/api/profile', { authorization: scheme + bad });
         expectError([scheme, bad], answer, [401]);
       }
   });

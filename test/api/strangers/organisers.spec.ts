@@ -1,8 +1,8 @@
 import { documentedCalls } from '../../fixtures/app/api-document.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
-import { evening } from '../../fixtures/event-day.js';
+import { createFreeEvent } from '../../fixtures/event-day.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
-import { dinner } from '../../fixtures/payments.js';
+import { createPaidEvent } from '../../fixtures/payments.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 const ADMIN_EVENT_FORM = {
@@ -51,25 +51,25 @@ const ADMIN_RESERVATION_FORM = {
 };
 
 let app: RunningApp;
-let cast: Fixtures;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await startApp();
-  cast = await createFixtures(app);
+  fixtures = await createFixtures(app);
 });
 afterAll(() => app.close());
 
-const organiser = () => cast.others.organiser;
+const logInOrganiser = () => fixtures.others.organiser;
 type Story = () => Promise<{ status: number; body: unknown }>;
 
 /** Each call of the contract as it succeeds, and all that its answer holds: nothing more goes out. */
 const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'GET /api/admin/events': [
-    () => organiser().get('/api/admin/events'),
+    () => logInOrganiser().get('/api/admin/events'),
     { items: [ADMIN_EVENT_FORM], total: 'number' },
   ],
   'POST /api/admin/events': [
     () =>
-      organiser().post('/api/admin/events', {
+      logInOrganiser().post('/api/admin/events', {
         name: 'New',
         date: '2027-01-04T19:30:00+01:00',
         city: 'Bern',
@@ -80,45 +80,48 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     ADMIN_EVENT_FORM,
     201,
   ],
-  'GET /api/admin/events/:id': [() => organiser().get(`/api/admin/events/${cast.past}`), ADMIN_EVENT_FORM],
+  'GET /api/admin/events/:id': [
+    () => logInOrganiser().get(`/api/admin/events/${fixtures.past}`),
+    ADMIN_EVENT_FORM,
+  ],
   'PATCH /api/admin/events/:id': [
-    () => organiser().patch(`/api/admin/events/${cast.past}`, { name: 'Renamed' }),
+    () => logInOrganiser().patch(`/api/admin/events/${fixtures.past}`, { name: 'Renamed' }),
     ADMIN_EVENT_FORM,
   ],
   'POST /api/admin/events/:id/cancel': [
-    async () => organiser().post(`/api/admin/events/${await dinner(app)}/cancel`),
+    async () => logInOrganiser().post(`/api/admin/events/${await createPaidEvent(app)}/cancel`),
     ADMIN_EVENT_FORM,
   ],
   'GET /api/admin/events/:id/reservations': [
-    () => organiser().get(`/api/admin/events/${cast.past}/reservations`),
+    () => logInOrganiser().get(`/api/admin/events/${fixtures.past}/reservations`),
     { items: [ADMIN_RESERVATION_FORM], total: 'number' },
   ],
   'POST /api/admin/events/:id/reservations': [
     async () =>
-      organiser().post(`/api/admin/events/${await evening(app)}/reservations`, {
-        account_id: cast.owner.accountId,
+      logInOrganiser().post(`/api/admin/events/${await createFreeEvent(app)}/reservations`, {
+        account_id: fixtures.owner.accountId,
       }),
     ADMIN_RESERVATION_FORM,
     201,
   ],
   'POST /api/admin/reservations/:id/check-in': [
-    () => organiser().post(`/api/admin/reservations/${cast.reservations[0]}/check-in`),
+    () => logInOrganiser().post(`/api/admin/reservations/${fixtures.reservations[0]}/check-in`),
     { ...ADMIN_RESERVATION_FORM, checked_in_at: 'string' },
   ],
   'POST /api/admin/reservations/:id/refund': [
     async () => {
-      const eventId = await evening(app);
-      const given = await organiser().post(`/api/admin/events/${eventId}/reservations`, {
-        account_id: cast.owner.accountId,
+      const eventId = await createFreeEvent(app);
+      const given = await logInOrganiser().post(`/api/admin/events/${eventId}/reservations`, {
+        account_id: fixtures.owner.accountId,
       });
-      return organiser().post(`/api/admin/reservations/${String(given.body['id'])}/refund`);
+      return logInOrganiser().post(`/api/admin/reservations/${String(given.body['id'])}/refund`);
     },
     ADMIN_RESERVATION_FORM,
   ],
   'GET /api/admin/payments': [
     async () => {
-      const { status, body } = await organiser().get('/api/admin/payments');
-      const items = body.items.filter(({ event_id }) => event_id === cast.refunded);
+      const { status, body } = await logInOrganiser().get('/api/admin/payments');
+      const items = body.items.filter(({ event_id }) => event_id === fixtures.refunded);
       return { status, body: { ...body, items } };
     },
     {
@@ -150,7 +153,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     },
   ],
   'POST /api/admin/events/:id/matching': [
-    async () => organiser().post(`/api/admin/events/${cast.past}/matching`),
+    async () => logInOrganiser().post(`/api/admin/events/${fixtures.past}/matching`),
     {
       pairs: 'number',
       people: 'number',
@@ -161,7 +164,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     },
   ],
   'GET /api/admin/events/:id/matches': [
-    () => organiser().get(`/api/admin/events/${cast.past}/matches`),
+    () => logInOrganiser().get(`/api/admin/events/${fixtures.past}/matches`),
     {
       items: [
         {
@@ -221,8 +224,8 @@ describe('an answer to organisers holds what it must, and nothing more', () => {
   it('names in the document every field that any call reads', async () => {
     for (const { method, path, unnamed } of documentedCalls()) {
       if (method !== 'GET') continue;
-      const reader = path.startsWith('/api/admin') ? organiser() : cast.owner;
-      for (const id of [cast.past, cast.paid, cast.owner.accountId, cast.reservations[1]]) {
+      const reader = path.startsWith('/api/admin') ? logInOrganiser() : fixtures.owner;
+      for (const id of [fixtures.past, fixtures.paid, fixtures.owner.accountId, fixtures.reservations[1]]) {
         const { status, body, headers } = await reader.get(path.replace(/\{\w+\}/g, String(id)));
         if (status !== 200 || !headers['content-type']?.includes('json')) continue;
         expect([path, unnamed(body)]).toEqual([path, []]);

@@ -23,13 +23,21 @@ const READABLE: Partial<Record<`${Other} GET ${string}`, string[]>> = {
 };
 
 /** What organisers may read of a guest at their desk, beyond what the contract names; never answers, keys or sessions. */
-const AT_THE_DESK = ['name', 'email', 'profession', 'main photo', 'other photo', 'payment 1', 'payment 3'];
+const ORGANISER_ROUTES = [
+  'name',
+  'email',
+  'profession',
+  'main photo',
+  'other photo',
+  'payment 1',
+  'payment 3',
+];
 
 let app: RunningApp;
-let cast: Fixtures;
+let fixtures: Fixtures;
 beforeAll(async () => {
   app = await startApp();
-  cast = await createFixtures(app);
+  fixtures = await createFixtures(app);
 });
 afterAll(() => app.close());
 
@@ -39,8 +47,8 @@ describe('what others read of somebody', () => {
   /** A route's addresses with the owner's ids in them. */
   const addresses = ({ path }: AppRoute): string[] => {
     if (path.includes('reservations/:id'))
-      return cast.reservations.map((id) => path.replace(':id', String(id)));
-    const ids = [cast.past, cast.paid, cast.held, cast.refunded, cast.owner.accountId];
+      return fixtures.reservations.map((id) => path.replace(':id', String(id)));
+    const ids = [fixtures.past, fixtures.paid, fixtures.held, fixtures.refunded, fixtures.owner.accountId];
     return path.includes(':') ? ids.map((id) => path.replace(/:\w+/g, String(id))) : [path];
   };
   const readingsOf = async (reader: Actor, route: AppRoute) => {
@@ -48,7 +56,8 @@ describe('what others read of somebody', () => {
     for (const address of addresses(route)) {
       const { body } = await reader.get(address);
       const text = JSON.stringify(body);
-      for (const [what, secret] of Object.entries(cast.secrets)) if (text.includes(secret)) found.add(what);
+      for (const [what, secret] of Object.entries(fixtures.secrets))
+        if (text.includes(secret)) found.add(what);
     }
     return [...found];
   };
@@ -56,27 +65,29 @@ describe('what others read of somebody', () => {
 
   it('is found by looking for texts that the owner does read', async () => {
     const all = new Set<string>();
-    for (const route of gets()) for (const what of await readingsOf(cast.owner, route)) all.add(what);
+    for (const route of gets()) for (const what of await readingsOf(fixtures.owner, route)) all.add(what);
     const kept = ['password', 'token', 'payment', 'session', 'hold'];
-    const own = Object.keys(cast.secrets).filter((what) => !kept.some((word) => what.startsWith(word)));
+    const own = Object.keys(fixtures.secrets).filter((what) => !kept.some((word) => what.startsWith(word)));
     expect([...all].toSorted()).toEqual(own.toSorted());
   });
 
   it.each(OTHERS)('is, for the %s, what the list says, on every route there is', async (other) => {
     for (const route of gets()) {
-      const found = await readingsOf(cast.others[other], route);
+      const found = await readingsOf(fixtures.others[other], route);
       const named = READABLE[`${other} GET ${route.path}`];
-      const desk = other === 'organiser' && route.path.startsWith('/api/admin/');
+      const organiser = other === 'organiser' && route.path.startsWith('/api/admin/');
       // a call of the desk that the contract does not name shows no more than what the desk may know
-      const allowed = named ?? (desk ? AT_THE_DESK.filter((what) => found.includes(what)) : []);
+      const allowed = named ?? (organiser ? ORGANISER_ROUTES.filter((what) => found.includes(what)) : []);
       expect([route.path, found.toSorted()]).toEqual([route.path, allowed.toSorted()]);
     }
   });
 
   it('is never what somebody answered about them', async () => {
-    const { attendee, elsewhere } = cast.others;
-    const candidates = await attendee.get(`/api/events/${cast.past}/feedback`);
-    expect(candidates.body).toEqual([expect.objectContaining({ id: cast.owner.accountId, rating: null })]);
+    const { attendee, elsewhere } = fixtures.others;
+    const candidates = await attendee.get(`/api/events/${fixtures.past}/feedback`);
+    expect(candidates.body).toEqual([
+      expect.objectContaining({ id: fixtures.owner.accountId, rating: null }),
+    ]);
     expect(JSON.stringify((await elsewhere.get('/api/profile/events')).body)).not.toContain('maybe');
   });
 
@@ -91,14 +102,14 @@ describe('what others read of somebody', () => {
     };
     for (const other of OTHERS)
       for (const what of ['matches', 'feedback']) {
-        const answer = await cast.others[other].get(`/api/events/${cast.past}/${what}`);
+        const answer = await fixtures.others[other].get(`/api/events/${fixtures.past}/${what}`);
         expect([other, what, refusal(answer)]).toEqual([other, what, codes[other]]);
       }
   });
 
   it('is not reached by naming them in a call about oneself', async () => {
-    const { guest } = cast.others;
-    const { accountId, email } = cast.owner;
+    const { guest } = fixtures.others;
+    const { accountId, email } = fixtures.owner;
     for (const path of ['/api/profile', '/api/questionnaire', '/api/profile/events', '/api/auth/status']) {
       const plain = await guest.get(path);
       const named = await guest.get(
@@ -120,39 +131,39 @@ describe('what others change of somebody', () => {
       'confirms their free place',
       'POST',
       () => '/api/confirm-payment',
-      () => ({ session_id: `free_${cast.reservations[0]}`, event_id: cast.past }),
+      () => ({ session_id: `free_${fixtures.reservations[0]}`, event_id: fixtures.past }),
     ],
-    ['reads what cancelling would bring', 'GET', () => `/api/events/${cast.paid}/cancellation`],
-    ['cancels their paid place', 'POST', () => `/api/events/${cast.paid}/cancellation`],
-    ['ends their hold', 'POST', () => `/api/events/${cast.held}/cancellation`],
+    ['reads what cancelling would bring', 'GET', () => `/api/events/${fixtures.paid}/cancellation`],
+    ['cancels their paid place', 'POST', () => `/api/events/${fixtures.paid}/cancellation`],
+    ['ends their hold', 'POST', () => `/api/events/${fixtures.held}/cancellation`],
     [
       'answers about them from outside',
       'POST',
-      () => `/api/events/${cast.past}/feedback`,
-      () => ({ feedbacks: [{ user_id: cast.owner.accountId, rating: 'yes' }] }),
+      () => `/api/events/${fixtures.past}/feedback`,
+      () => ({ feedbacks: [{ user_id: fixtures.owner.accountId, rating: 'yes' }] }),
     ],
-    ['blocks them', 'POST', () => `/api/people/${cast.owner.accountId}/block`],
+    ['blocks them', 'POST', () => `/api/people/${fixtures.owner.accountId}/block`],
     [
       'reports them',
       'POST',
-      () => `/api/people/${cast.owner.accountId}/report`,
-      () => ({ reason: 'disrespect', event_id: cast.past }),
+      () => `/api/people/${fixtures.owner.accountId}/report`,
+      () => ({ reason: 'disrespect', event_id: fixtures.past }),
     ],
-    ['checks them in', 'POST', () => `/api/admin/reservations/${cast.reservations[1]}/check-in`],
-    ['refunds them', 'POST', () => `/api/admin/reservations/${cast.reservations[1]}/refund`],
-    ['cancels their event', 'POST', () => `/api/admin/events/${cast.paid}/cancel`],
-    ['moves their event', 'PATCH', () => `/api/admin/events/${cast.paid}`, () => ({ name: 'Moved' })],
-    ['matches their event anew', 'POST', () => `/api/admin/events/${cast.past}/matching`],
+    ['checks them in', 'POST', () => `/api/admin/reservations/${fixtures.reservations[1]}/check-in`],
+    ['refunds them', 'POST', () => `/api/admin/reservations/${fixtures.reservations[1]}/refund`],
+    ['cancels their event', 'POST', () => `/api/admin/events/${fixtures.paid}/cancel`],
+    ['moves their event', 'PATCH', () => `/api/admin/events/${fixtures.paid}`, () => ({ name: 'Moved' })],
+    ['matches their event anew', 'POST', () => `/api/admin/events/${fixtures.past}/matching`],
     [
       'gives them a place',
       'POST',
-      () => `/api/admin/events/${cast.refunded}/reservations`,
-      () => ({ account_id: cast.owner.accountId }),
+      () => `/api/admin/events/${fixtures.refunded}/reservations`,
+      () => ({ account_id: fixtures.owner.accountId }),
     ],
   ];
   const sessionOf = (which: keyof Fixtures['sessions']) => ({
-    session_id: cast.sessions[which],
-    event_id: cast[which],
+    session_id: fixtures.sessions[which],
+    event_id: fixtures[which],
   });
   const refusals: Partial<Record<Other, Record<string, string>>> = {
     stranger: { '': '401 UNAUTHENTICATED' },
@@ -161,9 +172,9 @@ describe('what others change of somebody', () => {
     elsewhere: guestRefusals('403 NOT_RESERVED'),
     organiser: { '': '403 PROFILE_REQUIRED' },
   };
-  function guestRefusals(standing: string): Record<string, string> {
+  function guestRefusals(refusedWith: string): Record<string, string> {
     return {
-      '': standing,
+      '': refusedWith,
       confirm: '400 INVALID_PAYMENT_SESSION',
       admin: '403 FORBIDDEN',
       people: '404 PERSON_NOT_FOUND',
@@ -177,7 +188,7 @@ describe('what others change of somebody', () => {
       const kind = /admin|people|confirm/.exec(path())?.[0] ?? '';
       // an organiser's own calls are theirs to make
       if (other === 'organiser' && kind === 'admin') continue;
-      const answer = await cast.others[other].call(
+      const answer = await fixtures.others[other].call(
         method,
         path(),
         method === 'GET' ? undefined : (body?.() ?? {}),
@@ -188,33 +199,41 @@ describe('what others change of somebody', () => {
   });
 
   it('is nothing by an attendee of the same event either', async () => {
-    const { attendee } = cast.others;
+    const { attendee } = fixtures.others;
     const before = await databaseState(app);
     for (const which of ['paid', 'held', 'refunded'] as const)
-      expect((await confirm(attendee, cast.sessions[which], cast[which])).error.code).toBe(
+      expect((await confirm(attendee, fixtures.sessions[which], fixtures[which])).error.code).toBe(
         'INVALID_PAYMENT_SESSION',
       );
-    const free = await confirm(attendee, `free_${cast.reservations[0]}`, cast.past);
+    const free = await confirm(attendee, `free_${fixtures.reservations[0]}`, fixtures.past);
     expect(free.error.code).toBe('INVALID_PAYMENT_SESSION');
-    for (const eventId of [cast.paid, cast.held])
+    for (const eventId of [fixtures.paid, fixtures.held])
       expect((await attendee.post(`/api/events/${eventId}/cancellation`)).error.code).toBe('NOT_RESERVED');
     expect(await changes(app, before)).toEqual([]);
   });
 
   it('is not their hold, by any key that can be guessed', async () => {
     const before = await databaseState(app);
-    const keys = [...cast.reservations, cast.sessions.held, cast.owner.accountId, cast.held, '', '%00', '%'];
+    const keys = [
+      ...fixtures.reservations,
+      fixtures.sessions.held,
+      fixtures.owner.accountId,
+      fixtures.held,
+      '',
+      '%00',
+      '%',
+    ];
     for (const key of keys) {
-      const answer = await cast.others.guest.get(`/api/checkout/cancelled?hold=${key}`);
+      const answer = await fixtures.others.guest.get(`/api/checkout/cancelled?hold=${key}`);
       expect([key, answer.status < 500]).toEqual([key, true]);
-      await cast.others.guest.get(`/api/checkout/cancelled?hold=${key}&hold=${key}`);
-      await cast.others.guest.get(`/api/checkout/cancelled?hold[$ne]=${key}`);
+      await fixtures.others.guest.get(`/api/checkout/cancelled?hold=${key}&hold=${key}`);
+      await fixtures.others.guest.get(`/api/checkout/cancelled?hold[$ne]=${key}`);
     }
     expect(await changes(app, before)).toEqual([]);
   });
 
   it('is not their photos: nobody takes them as their own', async () => {
-    const [main = '', second = ''] = cast.photos;
+    const [main = '', second = ''] = fixtures.photos;
     const changed = [main.replace('.webp', '-320.webp'), main.replace('/photos/', ''), main.toUpperCase()];
     const foreign = ['/photos/../../etc/passwd', 'https://example.org/me.webp', 'javascript:alert(1)', ' '];
     const urls = [main, second, app.url + main, ...changed, ...foreign];
@@ -222,7 +241,7 @@ describe('what others change of somebody', () => {
     for (const other of ['newcomer', 'guest', 'attendee', 'elsewhere', 'organiser'] as const)
       for (const url of urls)
         for (const field of ['photo_url', 'photo_url_5']) {
-          const answer = await cast.others[other].post('/api/profile', {
+          const answer = await fixtures.others[other].post('/api/profile', {
             ...PROFILE,
             [field]: url,
           });
@@ -232,8 +251,8 @@ describe('what others change of somebody', () => {
   });
 
   it('is not their profile, answers or account, by fields that a call does not have', async () => {
-    const { guest } = cast.others;
-    const { owner } = cast;
+    const { guest } = fixtures.others;
+    const { owner } = fixtures;
     const theirs = {
       account_id: owner.accountId,
       accountId: owner.accountId,
@@ -252,8 +271,8 @@ describe('what others change of somebody', () => {
     const before = await readings();
     await guest.post('/api/profile', { ...PROFILE, name: 'Mallory', ...theirs });
     await guest.post('/api/questionnaire', { ...QUESTIONNAIRE, hobby: 'mischief', ...theirs });
-    await guest.post('/api/create-checkout-session', { event_id: cast.refunded, ...theirs });
-    await guest.post(`/api/events/${cast.refunded}/cancellation`, theirs);
+    await guest.post('/api/create-checkout-session', { event_id: fixtures.refunded, ...theirs });
+    await guest.post(`/api/events/${fixtures.refunded}/cancellation`, theirs);
     await guest.post('/api/auth/register', { email: owner.email, password: 'mine from now on' });
     await guest.post('/api/auth/logout', theirs);
     expect(await readings()).toEqual(before);
@@ -263,13 +282,13 @@ describe('what others change of somebody', () => {
   });
 
   it('is no answer about somebody who is no candidate, and then none of the call', async () => {
-    const { attendee, elsewhere, guest, newcomer } = cast.others;
+    const { attendee, elsewhere, guest, newcomer } = fixtures.others;
     const before = await databaseState(app);
-    const good = { user_id: cast.owner.accountId, rating: 'yes' };
+    const good = { user_id: fixtures.owner.accountId, rating: 'yes' };
     const people = [attendee, elsewhere, guest, newcomer].map(({ accountId }) => accountId);
     for (const user_id of [...people, 1_999_999_999, 0, -1, 2 ** 31])
       for (const feedbacks of [[{ user_id, rating: 'yes' }], [good, { user_id, rating: 'no' }]]) {
-        const { status } = await attendee.post(`/api/events/${cast.past}/feedback`, { feedbacks });
+        const { status } = await attendee.post(`/api/events/${fixtures.past}/feedback`, { feedbacks });
         expect([user_id, status]).toEqual([user_id, 400]);
       }
     expect(await changes(app, before)).toEqual([]);

@@ -1,14 +1,20 @@
-import { Actor, QUESTIONNAIRE, ana, ben, newcomer, organiser, PROFILE } from '../../fixtures/actors.js';
-import { couples, evening, FEEDBACK_OPENS, ON_THE_DAY, seat } from '../../fixtures/event-day.js';
-import { confirm, dinner, press, reserve, seen, buySeat } from '../../fixtures/payments.js';
+import { Actor, QUESTIONNAIRE, ana, ben, newcomer, logInOrganiser, PROFILE } from '../../fixtures/actors.js';
+import {
+  createCouples,
+  createFreeEvent,
+  FEEDBACK_OPENS,
+  ON_THE_DAY,
+  giveSeats,
+} from '../../fixtures/event-day.js';
+import { confirm, createPaidEvent, press, reserve, listedEvent, buySeat } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
-let desk: Actor;
+let organiser: Actor;
 beforeAll(async () => {
   app = await startApp();
-  desk = await organiser(app);
+  organiser = await logInOrganiser(app);
 });
 afterEach(() => app.clock.turnTo(STORY_BEGINS));
 afterAll(() => app.close());
@@ -72,33 +78,33 @@ describe('the same call, many times at once', () => {
   });
 
   it('holds one place, and opens one payment page for it', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     expect(await atOnce(() => reserve(woman, eventId))).toEqual({ '200': 6 });
     expect(await count('reservations', 'account_id = $1', woman.accountId)).toBe(1);
-    expect(await seen(woman, eventId)).toMatchObject({ women_left: 1, user_status: 'held' });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ women_left: 1, user_status: 'held' });
   });
 
   it('confirms a free place once', async () => {
-    const [man, eventId] = [await ben(app), await dinner(app, { priceRappen: 0 })];
+    const [man, eventId] = [await ben(app), await createPaidEvent(app, { priceRappen: 0 })];
     const {
       '200': done = 0,
       '409 ALREADY_RESERVED': late = 0,
       ...others
     } = await atOnce(() => reserve(man, eventId));
     expect([done > 0, done + late, others]).toEqual([true, 6, {}]);
-    expect(await seen(man, eventId)).toMatchObject({ men_reserved: 1, user_status: 'confirmed' });
+    expect(await listedEvent(man, eventId)).toMatchObject({ men_reserved: 1, user_status: 'confirmed' });
   });
 
   it('fulfils a payment once', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     const { session_id } = (await reserve(woman, eventId)).body;
     await press(app, session_id, 'pay');
     expect(await atOnce(() => confirm(woman, session_id, eventId))).toEqual({ '200': 6 });
-    expect(await seen(woman, eventId)).toMatchObject({ women_reserved: 1, women_left: 1 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ women_reserved: 1, women_left: 1 });
   });
 
   it('gives a place back once, and the money once', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
     const answers = await atOnce(() => woman.post(`/api/events/${eventId}/cancellation`));
     const { '200': done = 0, '403 NOT_RESERVED': gone = 0, '409 INVALID_TRANSITION': late = 0 } = answers;
@@ -106,13 +112,13 @@ describe('the same call, many times at once', () => {
     await app.jobs.drain();
     const refunds = await woman.get('/api/profile/refunds');
     expect(refunds.body.map(({ amount_chf }) => amount_chf)).toEqual([49.5]);
-    expect(await seen(woman, eventId)).toMatchObject({ women_reserved: 0, women_left: 2 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ women_reserved: 0, women_left: 2 });
   });
 
   it('keeps one answer about a person', async () => {
-    const eventId = await evening(app);
+    const eventId = await createFreeEvent(app);
     const [woman, man] = [await ana(app), await ben(app)];
-    await seat(app, eventId, woman, man);
+    await giveSeats(app, eventId, woman, man);
     app.clock.turnTo(FEEDBACK_OPENS);
     const feedbacks = [{ user_id: man.accountId, rating: 'yes' }];
     expect(await atOnce(() => woman.post(`/api/events/${eventId}/feedback`, { feedbacks }))).toEqual({
@@ -122,8 +128,8 @@ describe('the same call, many times at once', () => {
   });
 
   it('shows one and the same list to whoever asks first, many times', async () => {
-    const eventId = await evening(app);
-    const [woman = await ana(app)] = (await couples(app, eventId, 2)).women;
+    const eventId = await createFreeEvent(app);
+    const [woman = await ana(app)] = (await createCouples(app, eventId, 2)).women;
     app.clock.turnTo(ON_THE_DAY);
     const lists = await Promise.all(
       Array.from({ length: 6 }, () => woman.get(`/api/events/${eventId}/matches`)),
@@ -133,22 +139,22 @@ describe('the same call, many times at once', () => {
   });
 
   it('gives one place, takes in once, pays back once, cancels once: at the organisers’ desk', async () => {
-    const [woman, eventId] = [await ana(app), await dinner(app)];
+    const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     const give = () =>
-      desk.post(`/api/admin/events/${eventId}/reservations`, { account_id: woman.accountId });
+      organiser.post(`/api/admin/events/${eventId}/reservations`, { account_id: woman.accountId });
     expect(await atOnce(give)).toEqual({ '201': 1, '409 ALREADY_RESERVED': 5 });
-    const [place] = await app.database.query<{ id: number }>(
+    const [reservation] = await app.database.query<{ id: number }>(
       'select id from reservations where account_id = $1',
       [woman.accountId],
     );
-    const of = (what: string) => () => desk.post(`/api/admin/reservations/${place?.id}/${what}`);
+    const of = (what: string) => () => organiser.post(`/api/admin/reservations/${reservation?.id}/${what}`);
     expect(await atOnce(of('check-in'))).toEqual({ '200': 6 });
     const { '200': done = 0, '409 INVALID_TRANSITION': late = 0, ...others } = await atOnce(of('refund'));
     expect([done > 0, done + late, others]).toEqual([true, 6, {}]);
-    expect(await seen(woman, eventId)).toMatchObject({ women_reserved: 0, women_left: 2 });
+    expect(await listedEvent(woman, eventId)).toMatchObject({ women_reserved: 0, women_left: 2 });
     const payer = await ana(app);
     await buySeat(app, payer, eventId);
-    expect(await atOnce(() => desk.post(`/api/admin/events/${eventId}/cancel`))).toEqual({ '200': 6 });
+    expect(await atOnce(() => organiser.post(`/api/admin/events/${eventId}/cancel`))).toEqual({ '200': 6 });
     await app.jobs.drain();
     expect(
       await count(
@@ -160,9 +166,9 @@ describe('the same call, many times at once', () => {
   });
 
   it('matches an evening without a stir', async () => {
-    const eventId = await evening(app);
-    await couples(app, eventId, 2);
-    expect(await atOnce(() => desk.post(`/api/admin/events/${eventId}/matching`))).toEqual({ '200': 6 });
+    const eventId = await createFreeEvent(app);
+    await createCouples(app, eventId, 2);
+    expect(await atOnce(() => organiser.post(`/api/admin/events/${eventId}/matching`))).toEqual({ '200': 6 });
     const rows = await app.database.query('select from matches where event_id = $1', [eventId]);
     expect(rows).toHaveLength(4);
   });

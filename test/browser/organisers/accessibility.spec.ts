@@ -5,20 +5,20 @@ import { isTurnOf, LANGUAGES } from '../../fixtures/browser/languages.js';
 import type { ScreenState } from '../../fixtures/browser/screens.js';
 import { startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 let screens: [string, ScreenState][];
 
 beforeAll(async () => {
-  screens = Object.entries(await everyOrganiserScreen(stage.app));
+  screens = Object.entries(await everyOrganiserScreen(harness.app));
 });
 
 it.each(LANGUAGES)(
   'every screen of the desk has nothing that axe objects to, and fits: %s',
   async (locale) => {
     const isTurn = isTurnOf(locale);
-    stage.app.clock.turnTo(ON_THE_DAY);
+    harness.app.clock.turnTo(ON_THE_DAY);
     const token = screens[0]?.[1].token ?? null;
-    const page = await stage.open('about:blank', { locale, token, reducedMotion: 'reduce' });
+    const page = await harness.open('about:blank', { locale, token, reducedMotion: 'reduce' });
     const found: string[] = [];
     for (const [at, [name, { path, act }]] of screens.entries()) {
       if (!isTurn(at)) continue;

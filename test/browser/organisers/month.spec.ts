@@ -1,14 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { type Actor, ana, ben, organiser } from '../../fixtures/actors.js';
+import { type Actor, ana, ben, logInOrganiser } from '../../fixtures/actors.js';
 import { DESKTOP, type Page } from '../../fixtures/browser/browser.js';
-import { give, putOn } from '../../fixtures/organiser.js';
-import { differences, dinner, paidBack, standing, buySeat } from '../../fixtures/payments.js';
+import { giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import {
+  differences,
+  createPaidEvent,
+  paidBack,
+  reservationStatus,
+  buySeat,
+} from '../../fixtures/payments.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 afterEach(async () => {
-  await stage.app.jobs.drain();
-  expect(await differences(stage.app)).toEqual([]);
+  await harness.app.jobs.drain();
+  expect(await differences(harness.app)).toEqual([]);
 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
@@ -18,9 +24,9 @@ const answer = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 /** Opens the desk for an organiser. */
-async function sit(path: string): Promise<{ desk: Actor; page: Page }> {
-  const desk = await organiser(stage.app);
-  return { desk, page: await stage.open(path, { token: desk.token, ...DESKTOP }) };
+async function sit(path: string): Promise<{ organiser: Actor; page: Page }> {
+  const organiser = await logInOrganiser(harness.app);
+  return { organiser, page: await harness.open(path, { token: organiser.token, ...DESKTOP }) };
 }
 
 /** What a download holds. */
@@ -51,9 +57,9 @@ it('a series makes drafts in two cities; one is published, bought, refunded, and
   await see(page.getByText('Published', { exact: true })).toBeVisible();
   const eventId = Number(page.url().split('/').at(-1));
 
-  const [woman, man] = [await ana(stage.app), await ben(stage.app)];
-  await buySeat(stage.app, woman, eventId);
-  await buySeat(stage.app, man, eventId);
+  const [woman, man] = [await ana(harness.app), await ben(harness.app)];
+  await buySeat(harness.app, woman, eventId);
+  await buySeat(harness.app, man, eventId);
   await page.reload();
   await see(page.getByRole('row', { name: /Ana.*Women.*Paid.*CHF 49\.–/ })).toBeVisible();
   await see(page.getByRole('button', { name: 'Unpublish' })).toHaveCount(0);
@@ -66,8 +72,8 @@ it('a series makes drafts in two cities; one is published, bought, refunded, and
   await see(page.getByRole('dialog').getByText('refunded by us')).toBeVisible();
   await page.keyboard.press('Escape');
   await see(page.getByRole('row', { name: /Ana/ })).toHaveCount(0);
-  await stage.app.jobs.drain();
-  expect([await standing(stage.app, woman, eventId), await paidBack(stage.app, woman)]).toEqual([
+  await harness.app.jobs.drain();
+  expect([await reservationStatus(harness.app, woman, eventId), await paidBack(harness.app, woman)]).toEqual([
     'refunded',
     4900,
   ]);
@@ -76,8 +82,8 @@ it('a series makes drafts in two cities; one is published, bought, refunded, and
   await see(dialog(page).getByText('CHF 49.–')).toBeVisible();
   await answer(page, 'Cancel the evening');
   await see(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-  await stage.app.jobs.drain();
-  expect([await standing(stage.app, man, eventId), await paidBack(stage.app, man)]).toEqual([
+  await harness.app.jobs.drain();
+  expect([await reservationStatus(harness.app, man, eventId), await paidBack(harness.app, man)]).toEqual([
     'refunded',
     4900,
   ]);
@@ -128,10 +134,13 @@ it('an evening is made, corrected, published, taken back, copied and postponed',
 });
 
 it('a place is given, found, moved to another evening, and downloaded', async () => {
-  const { desk, page } = await sit('/admin');
-  const person = await ana(stage.app, { name: 'Léonie' });
-  const [from, to] = [await putOn(desk), await dinner(stage.app, { name: 'The other evening' })];
-  await give(desk, from, await ben(stage.app, { name: '=SUM(A1)' }));
+  const { organiser, page } = await sit('/admin');
+  const person = await ana(harness.app, { name: 'Léonie' });
+  const [from, to] = [
+    await createEventAs(organiser),
+    await createPaidEvent(harness.app, { name: 'The other evening' }),
+  ];
+  await giveSeatAs(organiser, from, await ben(harness.app, { name: '=SUM(A1)' }));
   await page.goto(`/admin/evenings/${from}`);
   await press(page, 'Give a place');
   await dialog(page).getByLabel('Search by name or email').fill(person.email);
@@ -162,15 +171,15 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await answer(page, 'Cancel place');
   await answer(page, 'Cancel place');
   await see(page.getByRole('dialog').getByText('Cancelled without a refund')).toBeVisible();
-  expect(await standing(stage.app, person, to)).toBe('cancelled');
+  expect(await reservationStatus(harness.app, person, to)).toBe('cancelled');
 });
 
 it.each([
   ['a guest', ana],
   ['a stranger', null],
 ])('the desk is no address to %s', async (_who, make) => {
-  const token = make ? (await make(stage.app)).token : null;
-  const page = await stage.open('/admin', { token });
+  const token = make ? (await make(harness.app)).token : null;
+  const page = await harness.open('/admin', { token });
   for (const path of ['/admin', '/admin/evenings', '/admin/evenings/1/door', '/admin/people/1']) {
     await page.goto(path);
     await see(page.getByText('404 Not Found')).toBeVisible();

@@ -1,34 +1,34 @@
-import { type Actor, ana, ben, guest, organiser } from '../../fixtures/actors.js';
+import { type Actor, ana, ben, guest, logInOrganiser } from '../../fixtures/actors.js';
 import { DESKTOP, type Page } from '../../fixtures/browser/browser.js';
-import { give, putOn } from '../../fixtures/organiser.js';
-import { couples, evening, ON_THE_DAY } from '../../fixtures/event-day.js';
-import { differences, dinner, paidBack, buySeat } from '../../fixtures/payments.js';
+import { giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import { createCouples, createFreeEvent, ON_THE_DAY } from '../../fixtures/event-day.js';
+import { differences, createPaidEvent, paidBack, buySeat } from '../../fixtures/payments.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 afterEach(async () => {
-  await stage.app.jobs.drain();
-  expect(await differences(stage.app)).toEqual([]);
+  await harness.app.jobs.drain();
+  expect(await differences(harness.app)).toEqual([]);
 });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-async function sit(path: string, options = DESKTOP): Promise<{ desk: Actor; page: Page }> {
-  const desk = await organiser(stage.app);
-  return { desk, page: await stage.open(path, { token: desk.token, ...options }) };
+async function sit(path: string, options = DESKTOP): Promise<{ organiser: Actor; page: Page }> {
+  const organiser = await logInOrganiser(harness.app);
+  return { organiser, page: await harness.open(path, { token: organiser.token, ...options }) };
 }
 
 const isSignedIn = async (person: Actor) => (await person.get('/api/auth/status')).body.authenticated;
 
 it('a report is decided: the person is blocked, and their place ahead refunded', async () => {
-  const { desk, page } = await sit('/admin');
-  const [woman, man] = [await ana(stage.app), await ben(stage.app, { name: 'Rudolf' })];
-  const past = await putOn(desk);
-  for (const person of [woman, man]) await give(desk, past, person);
-  await buySeat(stage.app, man, await dinner(stage.app));
-  stage.app.clock.turnTo(ON_THE_DAY);
+  const { organiser, page } = await sit('/admin');
+  const [woman, man] = [await ana(harness.app), await ben(harness.app, { name: 'Rudolf' })];
+  const past = await createEventAs(organiser);
+  for (const person of [woman, man]) await giveSeatAs(organiser, past, person);
+  await buySeat(harness.app, man, await createPaidEvent(harness.app));
+  harness.app.clock.turnTo(ON_THE_DAY);
   const said = { reason: 'harassment', text: 'He would not let go.', event_id: past };
   await woman.post(`/api/people/${man.accountId}/report`, said);
 
@@ -45,8 +45,8 @@ it('a report is decided: the person is blocked, and their place ahead refunded',
   await see(page.getByRole('dialog')).toHaveCount(0);
   await see(page.getByText('Rudolf')).toHaveCount(0);
   expect(await isSignedIn(man)).toBe(false);
-  await stage.app.jobs.drain();
-  expect(await paidBack(stage.app, man)).toBe(4950);
+  await harness.app.jobs.drain();
+  expect(await paidBack(harness.app, man)).toBe(4950);
 
   await page.getByLabel('Status').selectOption('Decided');
   await see(page.getByRole('article')).toContainText('Two people said the same.');
@@ -59,10 +59,10 @@ it('a report is decided: the person is blocked, and their place ahead refunded',
 });
 
 it('somebody is found, noted about, and blocked with their places left as they are', async () => {
-  const { desk, page } = await sit('/admin/people');
-  const person = await guest(stage.app, 'Margrit', { gender: 'female' }, { hobby: 'secret gardening' });
-  const eventId = await putOn(desk);
-  await give(desk, eventId, person);
+  const { organiser, page } = await sit('/admin/people');
+  const person = await guest(harness.app, 'Margrit', { gender: 'female' }, { hobby: 'secret gardening' });
+  const eventId = await createEventAs(organiser);
+  await giveSeatAs(organiser, eventId, person);
   await page.getByLabel('Search by name or email').fill('margr');
   await at(page, /q=margr/);
   await page.getByRole('link', { name: 'Margrit' }).click();
@@ -84,15 +84,19 @@ it('somebody is found, noted about, and blocked with their places left as they a
   await page.getByLabel('Search in actions and details').fill('herself');
   const entry = page.getByRole('listitem').filter({ hasText: /Person blocked.*herself/ });
   await see(entry).toContainText('Reason: Wished so herself');
-  await see(entry).toContainText(desk.email);
+  await see(entry).toContainText(organiser.email);
   await see(page.getByText('Note added')).toHaveCount(0);
 });
 
 it('the matching is run before the day, and says who has whom and why', async () => {
-  const { app } = stage;
-  const eventId = await evening(app);
-  await couples(app, eventId, 3);
-  await give(await organiser(app), eventId, await guest(app, 'Alone', { gender: 'male', age: 99 }));
+  const { app } = harness;
+  const eventId = await createFreeEvent(app);
+  await createCouples(app, eventId, 3);
+  await giveSeatAs(
+    await logInOrganiser(app),
+    eventId,
+    await guest(app, 'Alone', { gender: 'male', age: 99 }),
+  );
   const { page } = await sit(`/admin/evenings/${eventId}/matching`);
   await see(page.getByText('It has not been run yet.')).toBeVisible();
   await press(page, 'Run the matching');
@@ -107,9 +111,9 @@ it('the matching is run before the day, and says who has whom and why', async ()
 });
 
 it('hosts are assigned and taken off again', async () => {
-  const { desk, page } = await sit('/admin');
-  const helper = await ben(stage.app, { name: 'Hans' });
-  const eventId = await putOn(desk);
+  const { organiser, page } = await sit('/admin');
+  const helper = await ben(harness.app, { name: 'Hans' });
+  const eventId = await createEventAs(organiser);
   await page.goto(`/admin/evenings/${eventId}/hosts`);
   await press(page, 'Assign somebody');
   await dialog(page).getByLabel('Search by name or email').fill(helper.email);
@@ -124,7 +128,7 @@ it('hosts are assigned and taken off again', async () => {
 });
 
 it('every chart has its table a click away, and the same as a file', async () => {
-  await buySeat(stage.app, await ana(stage.app), await dinner(stage.app));
+  await buySeat(harness.app, await ana(harness.app), await createPaidEvent(harness.app));
   const { page } = await sit('/admin');
   const chart = page.getByRole('region', { name: 'Revenue' });
   await see(chart.getByRole('figure')).toBeVisible();

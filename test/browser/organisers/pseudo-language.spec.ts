@@ -4,17 +4,17 @@ import { findPlain } from '../../fixtures/browser/pseudo-language.js';
 import type { ScreenState } from '../../fixtures/browser/screens.js';
 import { startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 
-const stage = startBrowserHarness();
+const harness = startBrowserHarness();
 let screens: Record<string, ScreenState>;
 
 beforeAll(async () => {
-  screens = await everyOrganiserScreen(stage.app);
+  screens = await everyOrganiserScreen(harness.app);
 });
 
 it('a language that nobody speaks leaves nothing to read, and nothing cut off, at the desk', async () => {
-  stage.app.clock.turnTo(ON_THE_DAY);
+  harness.app.clock.turnTo(ON_THE_DAY);
   const token = Object.values(screens)[0]?.token ?? null;
-  const page = await stage.open('about:blank', { token, viewport: { width: 360, height: 740 } });
+  const page = await harness.open('about:blank', { token, viewport: { width: 360, height: 740 } });
   const found: string[] = [];
   for (const [name, screen] of Object.entries(screens)) found.push(...(await findPlain(page, name, screen)));
   expect(found).toEqual([]);
