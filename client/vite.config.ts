@@ -15,7 +15,7 @@ const SHELL =
 
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
-  /client[\\/]src[\\/](lib[\\/]dates|ui[\\/](states|dialog|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
+  /client[\\/]src[\\/](lib[\\/]dates|ui[\\/](states|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -42,7 +42,7 @@ export async function organiser(call, { guest, buyer }) {
 
 /** Clicks one thing after another, and waits for what that brings. */
 const click =
-  (selectors, brings = 'dialog[open] h2') =>
+  (selectors, brings = '[role=dialog] h2') =>
   async (page) => {
     for (const selector of selectors) await page.locator(selector).first().click();
     await page.locator(brings).last().waitFor();
@@ -68,27 +68,27 @@ export const DESK_SCREENS = {
   'desk-postpone': desk(({ today }) => `/admin/evenings/${today}`, click([action(1)])),
   'desk-cancel': desk(
     ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
-    click(['main > div:first-of-type button >> nth=-1'], 'dialog[open] dl'),
+    click(['main > div:first-of-type button >> nth=-1'], '[role=dialog] dl'),
   ),
   'desk-give': desk(
     ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
     async (page) => {
       await click(['search + div button'])(page);
-      await page.locator('dialog input[type=search]').fill('ni');
-      await page.locator('dialog input[type=radio]').first().check();
+      await page.locator('[role=dialog] input[type=search]').fill('ni');
+      await page.locator('[role=dialog] input[type=radio]').first().check();
     },
   ),
   'desk-reservation': desk(
     ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=paid`,
-    click([DRAWER], 'dialog[open] ol'),
+    click([DRAWER], '[role=dialog] ol'),
   ),
   'desk-reservation-refunded': desk(
     ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=refunded`,
-    click([DRAWER], 'dialog[open] ul'),
+    click([DRAWER], '[role=dialog] ul'),
   ),
   'desk-refund': desk(
     ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=paid`,
-    click([DRAWER, 'dialog[open] p + dl + div > button >> nth=2'], 'dialog dialog h2'),
+    click([DRAWER, '[role=dialog] p + dl + div > button >> nth=2'], '.mantine-Modal-content h2'),
   ),
   'desk-matching': desk(
     ({ today }) => `/admin/evenings/${today}/matching`,
@@ -132,7 +132,7 @@ export const DESK_SCREENS = {
   'desk-reports': desk('/admin/reports'),
   'desk-decide': desk('/admin/reports', async (page) => {
     await click(['main article button'])(page);
-    await page.locator('dialog input[value=blocked]').check();
+    await page.locator('[role=dialog] input[value=blocked]').check();
   }),
   'desk-payments': desk('/admin/payments?state=all'),
   'desk-audit': desk('/admin/audit'),

@@ -102,9 +102,9 @@ const menu = press('main button[aria-haspopup=menu]');
 const choose = (remedy) => async (page) => {
   await menu(page);
   await page.getByRole('menuitem').nth(remedy).click();
-  await page.locator('dialog[open]').waitFor();
+  await page.locator('[role=dialog]').waitFor();
 };
-const submitReport = (page) => page.locator('dialog button[type=submit]').click();
+const submitReport = (page) => page.locator('[role=dialog] button[type=submit]').click();
 /** Cuts the connection for what is done. */
 const offline = async (page) => {
   await page.context().setOffline(true);
@@ -188,9 +188,9 @@ export const SCREENS = {
     act: async (page) => {
       await page.route('**/report', (route) => route.fulfill({ json: { success: true } }));
       await choose(0)(page);
-      await page.locator('dialog input[type=radio]').first().check();
+      await page.locator('[role=dialog] input[type=radio]').first().check();
       await submitReport(page);
-      await page.locator('dialog [role=status]').waitFor();
+      await page.locator('[role=dialog] [role=status]').waitFor();
     },
   },
   'feedback-blocked': {
@@ -201,7 +201,7 @@ export const SCREENS = {
       await choose(1)(page);
       // nothing has been blocked: the list, read anew, would name the person again
       await page.route('**/feedback', () => undefined);
-      await page.locator('dialog button').last().click();
+      await page.locator('[role=dialog] button').last().click();
       await page.locator('main [role=status]').waitFor();
     },
   },

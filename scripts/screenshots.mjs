@@ -49,7 +49,7 @@ try {
       await page.screenshot({
         path: `${FOLDER}/${[name, [size, colorScheme, language].join('-'), 'png'].join('.')}`,
         // a dialog stands over what the window shows, not over the whole page
-        fullPage: !(await page.locator('dialog[open]').isVisible()),
+        fullPage: !(await page.locator('dialog[open], [aria-modal=true]').first().isVisible()),
       });
       await context.close();
     }

@@ -1,4 +1,10 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
 
 /** Burnt apéritif orange; shade 7 carries white text at 5.2:1. */
 const aperitif: MantineColorsTuple = [
@@ -47,6 +53,22 @@ const fieldProps = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 };
 
+/** The tones of alerts and badges beside Mantine's colours: text on a tint of the palette. */
+const TONES: Record<string, readonly [background: string, color: string]> = {
+  good: ['var(--good-tint)', 'var(--good)'],
+  warn: ['var(--warn-tint)', 'var(--warn)'],
+  bad: ['var(--bad-tint)', 'var(--bad)'],
+  info: ['var(--lake-tint)', 'var(--ink)'],
+  plain: ['var(--tint)', 'var(--ink)'],
+};
+
+const variantColors: VariantColorsResolver = (input) => {
+  const tone = TONES[input.color ?? ''];
+  if (tone === undefined) return defaultVariantColorsResolver(input);
+  const [background, color] = tone;
+  return { background, hover: background, color, border: 'transparent' };
+};
+
 /** The one theme: colours, type and sizes of every Mantine part. What CSS alone needs stands in styles/palette.css. */
 export const theme = createTheme({
   primaryColor: 'aperitif',
@@ -57,6 +79,7 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--font-display)', fontWeight: '600' },
   defaultRadius: 'md',
   radius: { sm: '0.5rem', md: '0.75rem', lg: '1.25rem' },
+  variantColorResolver: variantColors,
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

@@ -4,7 +4,7 @@ import type { EventItem } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useEvents } from '../../features/events/api';
 import { useProfile } from '../../features/profile/api';
-import { Loading } from '../../ui/base/skeleton';
+import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';

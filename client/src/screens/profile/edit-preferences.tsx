@@ -7,7 +7,7 @@ import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-fo
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { Button } from '../../ui/base/button';
-import { Loading, Skeleton } from '../../ui/base/skeleton';
+import { Loading, Skeleton } from '../../ui/widgets/skeleton';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { UpdateError } from './update-error';
 

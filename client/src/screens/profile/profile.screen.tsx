@@ -6,7 +6,7 @@ import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
 import { useReservationSync, useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/base/alert';
-import { Loading } from '../../ui/base/skeleton';
+import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';

@@ -1,5 +1,6 @@
+import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './data-table.module.css';
+import './data-table.css';
 
 /** One column: its name, and what stands in it for a row. */
 export interface Column<Row> {
@@ -20,42 +21,42 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A table; on a narrow screen each row is a small card whose cells carry their column's name. The first column names the row. */
+/** A table of these columns; the first column names the row. On a narrow screen each row is a small card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
+    <Table highlightOnHover horizontalSpacing="sm" verticalSpacing="0.6rem">
+      <Table.Caption className="visually-hidden">{caption}</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
           {columns.map(({ key, label, numeric }) => (
-            <th key={key} scope="col" data-numeric={numeric || undefined}>
+            <Table.Th key={key} scope="col" data-numeric={numeric || undefined}>
               {label}
-            </th>
+            </Table.Th>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, label, cell, numeric, breaks }, at) =>
+          <Table.Tr key={rowKey(row)}>
+            {columns.map((column, at) =>
               at === 0 ? (
-                <th key={key} scope="row">
-                  {cell(row)}
-                </th>
+                <Table.Th key={column.key} scope="row">
+                  {column.cell(row)}
+                </Table.Th>
               ) : (
-                <td
-                  key={key}
-                  data-label={label}
-                  data-numeric={numeric || undefined}
-                  data-breaks={breaks || undefined}
+                <Table.Td
+                  key={column.key}
+                  data-label={column.label}
+                  data-numeric={column.numeric || undefined}
+                  data-breaks={column.breaks || undefined}
                 >
-                  <span>{cell(row)}</span>
-                </td>
+                  <span>{column.cell(row)}</span>
+                </Table.Td>
               ),
             )}
-          </tr>
+          </Table.Tr>
         ))}
-      </tbody>
-    </table>
+      </Table.Tbody>
+    </Table>
   );
 }

@@ -1,5 +1,6 @@
+import { Group, Paper, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from './panel.module.css';
+import './panel.css';
 
 interface PanelProps {
   title: string;
@@ -12,12 +13,14 @@ interface PanelProps {
 export function Panel({ title, actions, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        {actions}
-      </div>
-      {children}
-    </section>
+    <Paper component="section" withBorder radius="lg" p="clamp(1.1rem, 4vw, 1.75rem)" aria-labelledby={id}>
+      <Stack gap="1.25rem" h="100%">
+        <Group justify="space-between" gap="sm">
+          <h2 id={id}>{title}</h2>
+          {actions}
+        </Group>
+        {children}
+      </Stack>
+    </Paper>
   );
 }

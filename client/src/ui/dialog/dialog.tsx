@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Button } from '../base/button';
-import classes from './dialog.module.css';
+import './dialog.css';
+import { useLayer } from './use-layer';
 
 interface DialogProps {
   title: string;
@@ -11,24 +13,35 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Something to look at or to decide before anything else. The browser's own dialog: it holds the focus, and Escape closes it. */
+/** Something to look at or to decide before anything else, open while it is rendered. Escape closes it. */
 export function Dialog({ title, children, closeLabel, action, onClose }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  useLayer();
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
-      {children}
-      <div className={classes.actions}>
-        {/* First, so that it has the focus when the dialog opens. */}
-        <Button look="outline" onClick={() => dialog.current?.close()}>
-          {closeLabel}
-        </Button>
-        {action}
-      </div>
-    </dialog>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      withCloseButton={false}
+      // What was typed would be lost by a click beside it.
+      closeOnClickOutside={false}
+      centered
+      size="32rem"
+      radius="lg"
+      padding="clamp(1.25rem, 5vw, 2rem)"
+      lockScroll={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack>
+        {children}
+        <Group justify="flex-end" gap="sm">
+          {/* First, so that it has the focus when the dialog opens. */}
+          <Button look="outline" onClick={onClose}>
+            {closeLabel}
+          </Button>
+          {action}
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

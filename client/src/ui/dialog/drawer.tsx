@@ -1,7 +1,8 @@
-import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Drawer as MantineDrawer, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './drawer.module.css';
+import './dialog.css';
+import { LayerBelow, useLayer } from './use-layer';
 
 interface DrawerProps {
   title: string;
@@ -9,34 +10,29 @@ interface DrawerProps {
   onClose: () => void;
 }
 
-/** A sheet at the side with the details of one row. The browser's own dialog: it holds the focus, and Escape closes it. */
+/** A sheet at the side with the details of one row, open while it is rendered. Escape closes it, unless a dialog stands on it. */
 export function Drawer({ title, children, onClose }: DrawerProps) {
   const { t } = useTranslation('admin');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (dialog.current?.open === false) dialog.current.showModal();
-  }, []);
+  const { covered, cover } = useLayer();
   return (
-    <dialog
-      ref={dialog}
-      className={classes.drawer}
-      aria-labelledby={id}
-      // A dialog asked from within this one closes too, and its event comes by here.
-      onClose={(event) => event.target === dialog.current && onClose()}
-    >
-      <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
-        <button
-          type="button"
-          className={classes.close}
-          aria-label={t('common.close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <IconX size={22} aria-hidden />
-        </button>
-      </div>
-      <div className={classes.body}>{children}</div>
-    </dialog>
+    <LayerBelow value={cover}>
+      <MantineDrawer
+        opened
+        onClose={onClose}
+        title={title}
+        position="right"
+        size="34rem"
+        padding="1.25rem"
+        closeOnEscape={!covered}
+        closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
+        lockScroll={false}
+        returnFocus={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Stack gap="lg" pt="md">
+          {children}
+        </Stack>
+      </MantineDrawer>
+    </LayerBelow>
   );
 }

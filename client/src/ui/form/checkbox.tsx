@@ -1,4 +1,5 @@
-import classes from './checkbox.module.css';
+import { Checkbox as MantineCheckbox } from '@mantine/core';
+import './checkbox.css';
 
 interface CheckboxProps {
   label: string;
@@ -6,16 +7,13 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A box to tick, with a target for a thumb. */
+/** A box to tick. */
 export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      {label}
-    </label>
+    <MantineCheckbox
+      label={label}
+      checked={checked}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
   );
 }

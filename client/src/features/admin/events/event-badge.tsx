@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EventStatus, ReservationStatus } from '../../../api/admin-types';
-import { Badge, type Tone } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
+import type { Tone } from '../../../ui/widgets/tone';
 
 const EVENT_TONES: Record<EventStatus, Tone> = { draft: 'warn', published: 'good', cancelled: 'bad' };
 const RESERVATION_TONES: Record<ReservationStatus, Tone> = {

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPayment } from '../../../api/admin-types';
 import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { Badge, type Tone } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
+import type { Tone } from '../../../ui/widgets/tone';
 import { Facts } from '../../../ui/admin/facts';
 import classes from './payment-facts.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../api/admin-types';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 
 /** Returns whether a person has a role, a block, open reports, or no profile. */
 export function hasBadges({ role, blocked_at, open_reports, name }: Person): boolean {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Report } from '../../../api/admin-types';
 import { dayTime } from '../../../lib/dates/dates';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 import classes from './report-card.module.css';
 
 interface ReportCardProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckInGuest } from '../../../api/admin-types';
 import { time } from '../../../lib/dates/dates';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 import stack from '../../../ui/base/stack.module.css';
 import { Checkbox } from '../../../ui/form/checkbox';
 import '../../../ui/form/inputs.css';

@@ -4,7 +4,7 @@ import { useCancelEvent, useEventCancellation } from '../../../features/admin/ev
 import { chf } from '../../../lib/money';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { Facts } from '../../../ui/admin/facts';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 
 /** Asks before an event is cancelled, and says what that will do. */

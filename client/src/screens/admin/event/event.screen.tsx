@@ -10,7 +10,7 @@ import type { Side } from '../../../lib/sides';
 import { useCityName } from '../../../lib/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { UnknownPath } from '../../../ui/frame/route-error';

@@ -8,7 +8,7 @@ import { Pager } from '../../../ui/admin/pager';
 import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
-import { Alert } from '../../../ui/base/alert';
+import { Alert } from '../../../ui/widgets/alert';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import classes from './event.module.css';

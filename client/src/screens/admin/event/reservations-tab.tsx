@@ -12,7 +12,7 @@ import { day, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { type Side, SIDES } from '../../../lib/sides';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { FilterBar, FilterSelect, SearchField } from '../../../ui/admin/filter-bar';

@@ -13,7 +13,7 @@ import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Panel } from '../../../ui/admin/panel';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { type Bar, BarChart } from './bar-chart';
 import classes from './chart.module.css';

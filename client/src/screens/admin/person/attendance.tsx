@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PersonDetail } from '../../../api/admin-types';
 import { ReservationBadge } from '../../../features/admin/events/event-badge';
 import { day, time } from '../../../lib/dates/dates';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Facts } from '../../../ui/admin/facts';
 import { Panel } from '../../../ui/admin/panel';

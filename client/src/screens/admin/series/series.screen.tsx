@@ -6,7 +6,7 @@ import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
 import { useCityName } from '../../../lib/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
-import { Badge } from '../../../ui/admin/badge';
+import { Badge } from '../../../ui/widgets/badge';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';

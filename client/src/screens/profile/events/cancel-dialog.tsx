@@ -4,7 +4,7 @@ import { useCancellation, useCancelReservation } from '../../../features/reserva
 import { longDate } from '../../../lib/dates/english-dates';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/base/alert';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 

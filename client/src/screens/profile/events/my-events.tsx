@@ -5,7 +5,7 @@ import { useReservations } from '../../../features/reservations/api';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/base/alert';
 import { ButtonLink } from '../../../ui/base/button';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import classes from '../profile.module.css';

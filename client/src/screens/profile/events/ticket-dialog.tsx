@@ -6,7 +6,7 @@ import { useProfile } from '../../../features/profile/api';
 import { longDate } from '../../../lib/dates/english-dates';
 import { useCityName } from '../../../lib/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
-import { Loading, Skeleton } from '../../../ui/base/skeleton';
+import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import classes from './ticket.module.css';
