@@ -24,7 +24,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
         size="34rem"
         padding="1.25rem"
         closeOnEscape={!covered}
-        closeButtonProps={{ 'aria-label': t('common.close'), size: 44 }}
+        closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
         lockScroll={false}
         returnFocus={false}
         transitionProps={{ duration: 0 }}
