@@ -1,2 +1,2 @@
-/** The admin room: what organisers call. It composes the other rooms' doors, and has no entity and no rule of its own. */
+// admin: the calls of organisers and hosts; it composes the other rooms' doors and has no table of its own.
 export { AdminModule } from './admin.module.js';

@@ -14,7 +14,7 @@ import {
 } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
-import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
+import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
 
 /** Most that a phone sends at once. */
 const MOST_AT_ONCE = 500;

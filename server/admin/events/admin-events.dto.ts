@@ -15,15 +15,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { Type } from 'class-transformer';
+import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { CITIES } from '../../profile/index.js';
 import type { CountedEvent } from '../../reporting/index.js';
 import { DescriptionsDto } from './descriptions.dto.js';
 
-/** ISO 8601 with an offset, as all times on the wire. */
-export const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
-/** What is said of a text that is no such time. */
-export const INSTANT_SENTENCE = { message: '$property must be an ISO 8601 time with an offset' };
 /** Rappen in a franc. */
 const RAPPEN = 100;
 const STATUSES = ['draft', 'published'] as const;

@@ -6,8 +6,7 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
-import { AuditDto } from '../overview/audit.dto.js';
-import { AuditLogService } from '../overview/audit-log.service.js';
+import { AuditDto, AuditLogService } from '../audit/index.js';
 import {
   AssignHostDto,
   cancellationDto,

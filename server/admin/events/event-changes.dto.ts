@@ -5,7 +5,7 @@ import { PageQuery } from '../../common/http/page.dto.js';
 import { zurichMonth } from '../../common/time/zurich.js';
 import { CITIES } from '../../profile/index.js';
 import type { CancellationFigures, EventFilter } from '../../reporting/index.js';
-import { INSTANT, INSTANT_SENTENCE } from './admin-events.dto.js';
+import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
 
 /** Which events are wanted. */
 export class EventsQuery extends PageQuery {

@@ -2,7 +2,7 @@ import { IsISO8601, IsIn, Matches } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { CITIES } from '../../profile/index.js';
 import type { Grouping, StatisticRow, StatisticsFilter } from '../../reporting/index.js';
-import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
+import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
 
 /** What is counted. */
 export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;

@@ -4,9 +4,8 @@ import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
-import { AdminEventDto, adminEventDto } from '../events/admin-events.dto.js';
+import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
 import { AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
-import { AdminEventsService } from '../events/admin-events.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()

@@ -9,7 +9,7 @@ import { type Note, NotesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService } from '../../reporting/index.js';
-import { BlockingService } from './blocking.service.js';
+import { BlockingService } from '../blocking/index.js';
 import {
   type BlockPersonDto,
   type NoteDto,
@@ -19,7 +19,7 @@ import {
   personDto,
   personReservationDto,
 } from './people.dto.js';
-import { AdminReportsService } from '../reports/admin-reports.service.js';
+import { AdminReportsService } from '../reports/index.js';
 
 /** More than anybody has. */
 const ALL = { page: 1, per_page: 1000 };

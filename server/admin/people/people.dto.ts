@@ -6,7 +6,7 @@ import { Text } from '../../common/http/text.decorator.js';
 import type { AttendanceCounts, PersonReservation } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
 import type { PersonSummary } from '../../reporting/index.js';
-import { ReportDto } from '../reports/reports.dto.js';
+import { ReportDto } from '../reports/index.js';
 
 /** Which people are wanted. */
 export class PeopleQuery extends PageQuery {

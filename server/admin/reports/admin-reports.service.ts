@@ -5,7 +5,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { EventsService, type EventWithSeats } from '../../events/index.js';
 import { type Report, ReportsService } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
-import { BlockingService } from '../people/blocking.service.js';
+import { BlockingService } from '../blocking/index.js';
 import type {
   DecideReportDto,
   ReportDto,

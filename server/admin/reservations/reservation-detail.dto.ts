@@ -1,5 +1,5 @@
 import type { HistoryStep } from '../../events/index.js';
-import { AdminPaymentDto } from '../payments/admin-payments.dto.js';
+import { AdminPaymentDto } from '../payments/index.js';
 import { AdminReservationDto } from './admin-reservations.dto.js';
 
 /** A step in the history of a reservation. */

@@ -6,7 +6,7 @@ import { csvOf } from '../../common/http/csv.rules.js';
 import { ReservationsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
-import { adminPaymentDto } from '../payments/admin-payments.dto.js';
+import { adminPaymentDto } from '../payments/index.js';
 import type { ReservationsQuery } from './admin-reservations.dto.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import { historyStepDto, type ReservationDetailDto } from './reservation-detail.dto.js';

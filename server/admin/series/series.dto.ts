@@ -14,8 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { NewEventDto } from '../events/admin-events.dto.js';
-import { DescriptionsDto, textsOf } from '../events/descriptions.dto.js';
+import { DescriptionsDto, NewEventDto, textsOf } from '../events/index.js';
 import type { Series, SeriesFields, SeriesTemplate } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
 

@@ -5,7 +5,7 @@ import type { AuditEntry, AuditSubject } from '../../audit/index.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { INSTANT, INSTANT_SENTENCE } from '../events/admin-events.dto.js';
+import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
 
 const SUBJECTS = ['event', 'series', 'reservation', 'account', 'report', 'statistics'] as const;
 

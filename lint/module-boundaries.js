@@ -1,0 +1,112 @@
+/**
+ * Which room of the server may import which (the law of the arrows), and which sub-room of a room. A room or sub-room
+ * is used through its index.ts only. `test/unit/folders.spec.ts` looks for circles between all folders.
+ */
+import { importRule } from './project-paths.js';
+
+/** What each room may use, besides itself. A room that is not listed here may use nothing. */
+const ROOMS = {
+  common: [],
+  auth: ['common'],
+  events: ['common', 'auth'],
+  profile: ['common', 'auth', 'events'],
+  questionnaire: ['common', 'auth', 'events', 'profile'],
+  payments: ['common', 'auth', 'events', 'profile'],
+  audit: ['common'],
+  relations: ['common', 'auth', 'events', 'profile'],
+  matching: ['common', 'auth', 'events', 'profile', 'questionnaire', 'relations'],
+  feedback: ['common', 'auth', 'events', 'profile', 'relations', 'matching'],
+  reporting: ['common', 'auth', 'events', 'profile', 'payments', 'relations', 'audit'],
+  admin: [
+    'common',
+    'auth',
+    'events',
+    'profile',
+    'questionnaire',
+    'payments',
+    'relations',
+    'matching',
+    'feedback',
+    'audit',
+    'reporting',
+  ],
+  demo: [
+    'common',
+    'auth',
+    'events',
+    'profile',
+    'questionnaire',
+    'payments',
+    'relations',
+    'matching',
+    'feedback',
+  ],
+};
+
+/** What each sub-room may use of its own room; a room that is not listed here leaves it to its sub-rooms. */
+const SUB_ROOMS = {
+  events: {
+    calendar: [],
+    reservations: ['calendar'],
+    'check-in': ['calendar', 'reservations'],
+    series: ['calendar'],
+  },
+  admin: {
+    audit: [],
+    blocking: [],
+    events: ['audit'],
+    payments: ['events'],
+    reservations: ['payments'],
+    reports: ['blocking'],
+    people: ['blocking', 'reports'],
+    overview: [],
+    'check-in': [],
+    series: ['events'],
+  },
+};
+
+/** `common` is a box of tools: its folders have no door. */
+const WITHOUT_DOOR = ['common'];
+/** Rules, state tables and the matching engine are pure: they, and entities for their checks, use them without a door. */
+const PURE = /\.(rules|states)\.js$|^server\/matching\/engine\//;
+const USES_PURE = /\.(rules|states|entity)\.ts$|^server\/matching\/engine\//;
+const ENTITY = /\.entity\.js$/;
+
+/** Returns the room and sub-room that a path is in; a file that stands directly in its room has no sub-room. */
+function placeOf(path) {
+  const [, room, sub, ...rest] = path.split('/');
+  if (sub === undefined) return { room: null, sub: null };
+  return { room, sub: rest.length > 0 ? sub : null };
+}
+
+const rooms = importRule((file, target) => {
+  if (!target.startsWith('server/')) return null;
+  const from = placeOf(file);
+  const to = placeOf(target);
+  if (!to.room || to.room === from.room || WITHOUT_DOOR.includes(to.room)) return null;
+  if (from.room && !ROOMS[from.room]?.includes(to.room))
+    return `The room ${from.room} must not use ${to.room}: see ROOMS in lint/module-boundaries.js.`;
+  if (USES_PURE.test(file) && PURE.test(target)) return null;
+  // the list of tables, and the only room whose SQL joins the tables of others
+  if (ENTITY.test(target) && (!from.room || from.room === 'reporting')) return null;
+  return target === `server/${to.room}/index.js`
+    ? null
+    : `Use the room ${to.room} through its door, server/${to.room}/index.ts.`;
+});
+
+const subRooms = importRule((file, target) => {
+  if (!target.startsWith('server/')) return null;
+  const from = placeOf(file);
+  const to = placeOf(target);
+  if (to.room !== from.room || to.sub === from.sub || WITHOUT_DOOR.includes(to.room)) return null;
+  if (!to.sub) return `The sub-room ${from.room}/${from.sub} must not use its room's own files: ${target}.`;
+  const allowed = SUB_ROOMS[from.room]?.[from.sub];
+  if (allowed && !allowed.includes(to.sub))
+    return `${from.room}/${from.sub} must not use ${to.room}/${to.sub}: see SUB_ROOMS in lint/module-boundaries.js.`;
+  // the tables of a room are known in the whole room
+  if (ENTITY.test(target) || (USES_PURE.test(file) && PURE.test(target))) return null;
+  const door = `server/${to.room}/${to.sub}/index.js`;
+  return target === door ? null : `Use the sub-room ${to.room}/${to.sub} through its door, index.ts.`;
+});
+
+export default { meta: { name: 'module-boundaries' }, rules: { rooms, 'sub-rooms': subRooms } };

@@ -1,0 +1,78 @@
+/** What only certain files of the server may use: some packages, SQL, the environment, the wall clock; and what rules may import. */
+import { importRule, pathOf } from './project-paths.js';
+
+/** Packages, and the files that may import them. */
+const PACKAGES = [
+  {
+    name: /^stripe$/,
+    files: /^server\/payments\/provider\/stripe\.gateway\.ts$/,
+    message: 'Stripe is only for payments/provider/stripe.gateway.ts.',
+  },
+  {
+    name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,
+    files:
+      /^server\/common\/(database|logging)\/|\.(entity|repository|module|command)\.ts$|-(records|cursor)\.ts$/,
+    message: 'TypeORM is only for entities, repositories, modules, common/database and common/logging.',
+  },
+];
+/** Repositories, however they are called: the payments' are records, and a cursor. */
+const SQL_FILES = /^server\/(common|reporting|demo)\/|\.(repository|command)\.ts$|-(records|cursor)\.ts$/;
+const PURE = /\.(rules|states)\.ts$|^server\/matching\/engine\//;
+const PURE_TARGET = /\.(rules|states)\.js$|\/engine\/|\.json$|\/common\/time\/zurich\.js$/;
+const PURE_PACKAGES = ['highs', 'snowball-stemmers'];
+
+const packages = importRule((file, target) => {
+  const found = PACKAGES.find(({ name, files }) => name.test(target) && !files.test(file));
+  return found?.message ?? null;
+});
+
+const pure = importRule((file, target, node) => {
+  if (!PURE.test(file) || node.importKind === 'type' || node.exportKind === 'type') return null;
+  const isOwn = target.startsWith('server/');
+  const allowed = isOwn && (file.startsWith('server/matching/engine/') || PURE_TARGET.test(target));
+  return allowed || PURE_PACKAGES.includes(target)
+    ? null
+    : 'Rules are pure: they import only types and each other.';
+});
+
+/** Returns a rule for files of the server, except tests and those that `exempt` matches. */
+const serverRule = (exempt, visitors) => ({
+  create(context) {
+    const file = pathOf(context);
+    if (!file.startsWith('server/') || file.endsWith('.spec.ts') || exempt.test(file)) return {};
+    return visitors(context);
+  },
+});
+
+const sql = serverRule(SQL_FILES, (context) => ({
+  CallExpression(node) {
+    const { object, property } = node.callee;
+    if (property?.name === 'query' && (object?.property?.name ?? object?.name) === 'database')
+      context.report({ node, message: 'SQL stands in *.repository.ts and in reporting.' });
+  },
+}));
+
+const clock = serverRule(/^server\/common\/clock\/|\.command\.ts$/, (context) => {
+  const report = (node) => context.report({ node, message: 'Ask the Clock for the time.' });
+  return {
+    NewExpression(node) {
+      if (node.callee.name === 'Date' && node.arguments.length === 0) report(node);
+    },
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.object?.name === 'Date' && callee.property?.name === 'now') report(node);
+    },
+  };
+});
+
+const environment = serverRule(/^server\/common\/config\//, (context) => ({
+  MemberExpression(node) {
+    if (node.object.name === 'process' && node.property.name === 'env')
+      context.report({ node, message: 'Only common/config reads process.env.' });
+  },
+}));
+
+export default {
+  meta: { name: 'restricted-imports' },
+  rules: { packages, pure, sql, clock, environment },
+};

@@ -1,0 +1,104 @@
+/**
+ * No retired word of the glossary in identifiers and file names. A word is matched in kebab case: `seatHolder` is
+ * `seat-holder`. Names with an underscore belong to the API or to SQL and are left alone.
+ */
+import { pathOf } from './project-paths.js';
+
+/** From the retired word to what we say instead. Each matches as a whole word or as a part of a compound. */
+const RETIRED = {
+  desk: 'organiser, admin',
+  evening: 'event',
+  evenings: 'events',
+  programme: 'series',
+  viewer: 'CurrentUser',
+  wish: 'input',
+  wishes: 'inputs',
+  moment: 'TransitionMeta, or a time',
+  'page-wish': 'PageRequest',
+  'seen-event': 'BookableEvent',
+  holder: 'attendee',
+  tally: 'reconciliation',
+  settle: 'fulfil, or refund',
+  reread: 'invalidate…',
+  'fetch-ahead': 'prefetchRoute',
+  'not-loaded': 'QueryError',
+  'load-failed': 'QueryError',
+  'shut-out': 'block',
+  'let-in': 'unblock',
+  'kept-apart': 'excludedPairs',
+  concerns: 'eventWarnings',
+  unguarded: 'withoutGuards',
+  keepers: 'restricted-imports',
+  parcel: 'payment',
+  'place-holder': 'attendee',
+};
+
+/** Words that are retired only as a whole name: inside of others they are plain English. */
+const RETIRED_NAMES = {
+  Fails: '@ApiErrors',
+  Listed: 'Page',
+  Moment: 'TransitionMeta',
+  Gate: 'Semaphore',
+  World: 'AppContext',
+  together: 'batchQuery',
+  pauses: 'backoff',
+  bell: 'schedule',
+  ring: 'schedule, enqueue',
+  gate: 'semaphore',
+  world: 'AppContext',
+};
+
+/** Names that contain such a word and mean something else. */
+const ALLOWED = new Set([
+  // linear programmes: the solver's word
+  'lists.programme',
+]);
+
+const kebab = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+const PATTERNS = Object.entries(RETIRED).map(([word, instead]) => ({
+  word,
+  instead,
+  pattern: new RegExp(`(^|[-.])${word}([-.]|$)`),
+}));
+
+/** Returns why a name is refused, or null. */
+function problemOf(name) {
+  if (ALLOWED.has(name)) return null;
+  if (Object.hasOwn(RETIRED_NAMES, name))
+    return `"${name}" is retired: ${RETIRED_NAMES[name]} (see the glossary).`;
+  const words = kebab(name);
+  const found = PATTERNS.find(({ pattern }) => pattern.test(words));
+  return found ? `"${found.word}" in "${name}" is retired: ${found.instead} (see the glossary).` : null;
+}
+
+// this file and its list of words
+const OWN = 'lint/retired-words.js';
+
+const identifiers = {
+  create(context) {
+    if (pathOf(context) === OWN) return {};
+    const seen = new Set();
+    const visit = (node) => {
+      if (seen.has(node.name) || node.name.includes('_')) return;
+      seen.add(node.name);
+      const message = problemOf(node.name);
+      if (message) context.report({ node, message });
+    };
+    return { Identifier: visit, PrivateIdentifier: visit, JSXIdentifier: visit };
+  },
+};
+
+const fileNames = {
+  create(context) {
+    return {
+      Program(node) {
+        for (const name of pathOf(context).split('/')) {
+          const message = problemOf(name.replace(/(\.(spec|test|stories))?\.\w+$/, ''));
+          if (message) context.report({ node, message });
+        }
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'retired-words' }, rules: { identifiers, 'file-names': fileNames } };

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AuditModule } from '../../audit/index.js';
+import { AuthModule } from '../../auth/index.js';
+import { EventsModule } from '../../events/index.js';
+import { PaymentsModule } from '../../payments/index.js';
+import { BlockingService } from './blocking.service.js';
+
+@Module({
+  imports: [AuditModule, AuthModule, EventsModule, PaymentsModule],
+  providers: [BlockingService],
+  exports: [BlockingService],
+})
+export class BlockingModule {}

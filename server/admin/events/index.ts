@@ -1,0 +1,5 @@
+// admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
+export { AdminEventsModule } from './admin-events.module.js';
+export { AdminEventsService } from './admin-events.service.js';
+export { AdminEventDto, adminEventDto, NewEventDto } from './admin-events.dto.js';
+export { DescriptionsDto, textsOf } from './descriptions.dto.js';

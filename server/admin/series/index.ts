@@ -1,0 +1,2 @@
+// admin/series: series of events.
+export { AdminSeriesModule } from './admin-series.module.js';
