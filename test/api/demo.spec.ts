@@ -1,15 +1,14 @@
 import { DEMO_GUEST } from '../../server/demo/index.js';
 import { Actor, stranger } from '../fixtures/actors.js';
-import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
+import { sharedApp } from '../fixtures/app/shared-app.js';
+import { startApp } from '../fixtures/app/start-app.js';
 
 describe('the demonstration', () => {
-  let app: RunningApp;
+  const app = sharedApp({ demoData: true });
   let mia: Actor;
   beforeAll(async () => {
-    app = await startApp({ demoData: true });
     mia = await new Actor(app, DEMO_GUEST.email, DEMO_GUEST.password).logIn();
   });
-  afterAll(() => app.close());
 
   it('has evenings in all six cities for three months, one of them today', async () => {
     const { body } = await mia.get('/api/events');

@@ -5,14 +5,10 @@ import { BookableEventsRepository } from '../../server/events/reservations/booka
 import { type Actor, newcomer } from '../fixtures/actors.js';
 import { createGuests } from '../fixtures/guests.js';
 import { createPaidEvent, reserve, buySeat } from '../fixtures/payments.js';
-import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
+import { sharedApp } from '../fixtures/app/shared-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
+const app = sharedApp({ clockRunsOn: true });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => app.close());
 
 const PEOPLE = 60;
 /** Every third of them, from the nth on. */

@@ -2,13 +2,10 @@ import { hash } from '@node-rs/argon2';
 import { AccountsService } from '../../../server/auth/index.js';
 import { Actor, PROFILE, newcomer, logInOrganiser, stranger, refusal } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { startApp } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = sharedApp({ clockRunsOn: true });
 
 const PASSWORD = 'correct horse battery';
 const count = async (email: string) =>

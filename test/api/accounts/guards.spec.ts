@@ -1,6 +1,6 @@
 import { type Actor, ana, newcomer, stranger, refusal } from '../../fixtures/actors.js';
 import { type AppRoute, routesOf, somePath } from '../../fixtures/app/routes.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 /** The short list: what anybody may call. A new route that is missing here must be guarded. */
 const PUBLIC = [
@@ -33,15 +33,13 @@ const CHECK_IN_ROUTES = [
 const DOCUMENT = /^\/api\/(docs|openapi)/;
 
 describe('who may call what', () => {
-  let app: RunningApp;
+  const app = sharedApp();
   let guarded: AppRoute[];
   beforeAll(async () => {
-    app = await startApp();
     guarded = routesOf(app).filter(
       ({ method, path }) => !PUBLIC.includes(`${method} ${path}`) && !DOCUMENT.test(path),
     );
   });
-  afterAll(() => app.close());
 
   const answers = async (actor: Actor, routes: readonly AppRoute[]) => {
     const all: Record<string, string> = {};

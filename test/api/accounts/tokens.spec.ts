@@ -1,13 +1,10 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { SWEEP_ACCOUNTS } from '../../../server/auth/accounts/accounts-cleanup.job.js';
 import { type Actor, newcomer, stranger } from '../../fixtures/actors.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { startApp } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = sharedApp({ clockRunsOn: true });
 
 type Json = Record<string, unknown>;
 

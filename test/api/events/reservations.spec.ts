@@ -17,14 +17,10 @@ import {
   reservationStatus,
   buySeat,
 } from '../../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
+const app = sharedApp();
 
 const sql = (statement: string, values: unknown[] = []) => app.database.query(statement, values);
 const booking = () => app.app.get(BookingService);

@@ -1,14 +1,10 @@
 import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { FEEDBACK_OPENS, createFreeEvent, listOf, giveSeats, releaseSeat } from '../../fixtures/event-day.js';
-import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
-afterAll(() => app.close());
+const app = sharedApp();
 
 interface Candidate {
   id: number;

@@ -12,14 +12,10 @@ import {
   giveSeats,
   releaseSeat,
 } from '../../fixtures/event-day.js';
-import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { startApp } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
-afterAll(() => app.close());
+const app = sharedApp();
 
 const AFTER_THE_START = '2026-12-04T18:00:00Z';
 

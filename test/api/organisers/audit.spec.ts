@@ -1,16 +1,13 @@
 import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { FRIDAY, giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
+const app = sharedApp();
 let organiser: Actor;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
-afterAll(() => app.close());
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
 const search = async (query = '') => (await organiser.get(`/api/admin/audit?${query}`)).body;
 const newest = async () => (await search('per_page=1')).items[0]?.id ?? 0;

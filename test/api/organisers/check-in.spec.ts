@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { giveSeatAs, logged, createEventAs, reservationsOf } from '../../fixtures/organiser.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const CHECK_IN_OPENS = '2026-12-04T18:30:00.000Z';
 const AT_EIGHT = '2026-12-04T19:00:00.000Z';
 const AT_NINE = '2026-12-04T20:00:00.000Z';
 
-let app: RunningApp;
+const app = sharedApp();
 let organiser: Actor;
 let host: Actor;
 let woman: Actor;
@@ -15,12 +15,9 @@ let eventId: number;
 let reservationId: number;
 let counter = 0;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.turnTo(STORY_BEGINS);
   [host, woman, eventId] = [await guest(app, 'Hanna'), await ana(app), await createEventAs(organiser)];
   reservationId = await giveSeatAs(organiser, eventId, woman);
   await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email.toUpperCase() });

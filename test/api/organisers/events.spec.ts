@@ -1,16 +1,13 @@
 import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
 import { differences, createPaidEvent, listedEvent, buySeat } from '../../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
+const app = sharedApp();
 let organiser: Actor;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
-afterAll(() => app.close());
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 
 const list = async (query: string) => (await organiser.get(`/api/admin/events?per_page=200&${query}`)).body;
 const act = (

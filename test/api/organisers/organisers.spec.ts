@@ -1,5 +1,5 @@
 import { type Actor, ana, ben, guest, newcomer, logInOrganiser, refusal } from '../../fixtures/actors.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const NEW_EVENT = {
   name: 'Apéro at the lake',
@@ -15,13 +15,11 @@ const NEW_EVENT = {
 };
 
 describe('an organiser', () => {
-  let app: RunningApp;
+  const app = sharedApp();
   let organiser: Actor;
   beforeAll(async () => {
-    app = await startApp();
     organiser = await logInOrganiser(app);
   });
-  afterAll(() => app.close());
 
   const make = async (fields: object = {}) => {
     const { status, body } = await organiser.post('/api/admin/events', { ...NEW_EVENT, ...fields });

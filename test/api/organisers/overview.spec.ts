@@ -1,10 +1,10 @@
 import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
 import { createPaidEvent, provider, reserve, buySeat } from '../../fixtures/payments.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 describe('the desk at a glance', () => {
-  let app: RunningApp;
+  const app = sharedApp({ clockRunsOn: true });
   let organiser: Actor;
   let women: Actor[];
   let men: Actor[];
@@ -13,7 +13,6 @@ describe('the desk at a glance', () => {
 
   // a free evening in Zurich on 4 December with 3 women and 2 men, and a paid one on 11 December
   beforeAll(async () => {
-    app = await startApp();
     organiser = await logInOrganiser(app);
     women = [await ana(app), await ana(app), await ana(app)];
     men = [await ben(app), await ben(app)];
@@ -24,7 +23,6 @@ describe('the desk at a glance', () => {
     if (women[1]) await reserve(women[1], boat);
     await createEventAs(organiser, { status: 'draft' });
   });
-  afterAll(() => app.close());
 
   const overview = async () => (await organiser.get('/api/admin/overview')).body;
   const statistic = async (query: string) =>

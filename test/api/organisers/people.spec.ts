@@ -9,22 +9,19 @@ import {
   reservationStatus,
   buySeat,
 } from '../../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const ON_THE_DAY = '2026-12-04T08:00:00Z';
 
-let app: RunningApp;
+const app = sharedApp();
 let organiser: Actor;
 let woman: Actor;
 let man: Actor;
 let eventId: number;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
-afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.turnTo(STORY_BEGINS);
   [woman, man, eventId] = [await ana(app), await ben(app), await createEventAs(organiser)];
   for (const person of [woman, man]) await giveSeatAs(organiser, eventId, person);
   app.clock.turnTo(ON_THE_DAY);

@@ -1,7 +1,7 @@
 import { SeedService } from '../../../server/demo/index.js';
 import { type Actor, logInOrganiser } from '../../fixtures/actors.js';
 import { differences } from '../../fixtures/payments.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { rowsReadBy, statementsOf } from '../../fixtures/app/statements.js';
 
 /** Every page of the desk, on an evening, a reservation and a person of the invented data. */
@@ -54,19 +54,17 @@ interface Cost {
 }
 
 describe('a page of the desk', () => {
-  let app: RunningApp;
+  const app = sharedApp({ clockRunsOn: true });
   let organiser: Actor;
   let reservationsBefore: number;
   const few = new Map<string, Cost>();
   beforeAll(async () => {
-    app = await startApp();
     organiser = await logInOrganiser(app);
     await app.app.get(SeedService).fill({ people: 200, events: 12 });
     for (const page of PAGES) few.set(page, await costOf(page));
     reservationsBefore = await countReservations();
     await app.app.get(SeedService).fill({ people: 400, events: 60 });
   }, SEEDING);
-  afterAll(() => app.close());
 
   async function countReservations(): Promise<number> {
     const [row] = await app.database.query<{ count: number }>(

@@ -12,16 +12,13 @@ import {
   reservationStatus,
   buySeat,
 } from '../../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
+const app = sharedApp();
 let organiser: Actor;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
-afterAll(() => app.close());
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
 afterEach(async () => {
   await provider(app).control({ do: 'clear' });
   await app.jobs.drain();

@@ -1,7 +1,7 @@
 import { SeriesJob } from '../../../server/events/index.js';
 import { type Actor, logInOrganiser, refusal } from '../../fixtures/actors.js';
-import {} from '../../fixtures/organiser.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
 const FIRST_FRIDAYS = {
   rule: 'FREQ=MONTHLY;BYDAY=1FR',
@@ -25,13 +25,11 @@ const DATES = [
   '2027-05-07T17:30:00.000Z',
 ];
 
-let app: RunningApp;
+const app = sharedApp({ clockRunsOn: true });
 let organiser: Actor;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
-afterAll(() => app.close());
 const turnTo = async (instant: string) => {
   app.clock.turnTo(instant);
   // a token is good for thirty days

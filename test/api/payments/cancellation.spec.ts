@@ -14,17 +14,12 @@ import {
   buySeat,
   webhooksArrive,
 } from '../../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
+const app = sharedApp();
 let woman: Actor;
 let eventId: number;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.turnTo(STORY_BEGINS);
   await provider(app).control({ do: 'clear' });
   [woman, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 1 })];
 });

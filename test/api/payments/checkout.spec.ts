@@ -12,14 +12,9 @@ import {
   buySeat,
   webhooksArrive,
 } from '../../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.clock.turnTo(STORY_BEGINS));
+const app = sharedApp();
 
 describe('reserving', () => {
   it('holds a place, and the place is theirs when they come back from paying', async () => {

@@ -5,13 +5,9 @@ import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.
 import { Answer, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { picture, upload } from '../../fixtures/pictures.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = sharedApp({ clockRunsOn: true });
 
 const jpeg = () => picture().jpeg().toBuffer();
 const fetchPhoto = async (url: string) => {

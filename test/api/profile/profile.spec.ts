@@ -3,13 +3,10 @@ import { AccountsService } from '../../../server/auth/index.js';
 import { PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { createFreeEvent, giveSeats, releaseSeat } from '../../fixtures/event-day.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { startApp } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = sharedApp({ clockRunsOn: true });
 
 const NO_PHOTOS = {
   photo_url: null,

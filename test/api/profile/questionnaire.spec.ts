@@ -8,13 +8,9 @@ import {
 } from '../../../server/questionnaire/value-sets.rules.js';
 import { QUESTIONNAIRE, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-let app: RunningApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const TEXTS = ['top_values', 'weekend_activity', 'hobby', 'life_goal', 'music_preference'];
 const CHOICES = {

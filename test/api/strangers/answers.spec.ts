@@ -4,7 +4,7 @@ import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { routesOf } from '../../fixtures/app/routes.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const PROFILE_FORM = {
   name: 'string',
@@ -43,13 +43,11 @@ const CANCELLATION_FORM = {
   refund_until: 'string',
 };
 
-let app: RunningApp;
+const app = sharedApp({ clockRunsOn: true });
 let fixtures: Fixtures;
 beforeAll(async () => {
-  app = await startApp();
   fixtures = await createFixtures(app);
 });
-afterAll(() => app.close());
 
 type Story = () => Promise<{ status: number; body: unknown }>;
 

@@ -4,7 +4,7 @@ import { type DocumentedCall, documentedCalls } from '../../fixtures/app/api-doc
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { changes, databaseState } from '../../fixtures/app/database-state.js';
 import { routesOf } from '../../fixtures/app/routes.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 /** What no field of a type may hold. */
 const WRONG: Record<string, unknown[]> = {
@@ -18,17 +18,15 @@ const WRONG: Record<string, unknown[]> = {
 const NO_IDS = ['0', '-1', '1.5', 'abc', '1e3', '0x10', '%20', '1%00', '1;drop', '%2e%2e%2f1', '٣', 'null'];
 const TOO_HIGH = ['2147483648', '99999999999999999999'];
 
-let app: RunningApp;
+const app = sharedApp({ clockRunsOn: true });
 let fixtures: Fixtures;
 let before: string[];
 const calls = documentedCalls();
 /** Calls that cannot do without a body. */
 const needy = calls.filter(({ body }) => body && !body.optional);
 beforeAll(async () => {
-  app = await startApp();
   fixtures = await createFixtures(app);
 });
-afterAll(() => app.close());
 
 /** Somebody whom the call's door lets in. */
 const caller = ({ path }: { path: string }): Actor =>

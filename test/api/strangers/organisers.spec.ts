@@ -3,7 +3,7 @@ import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { createFreeEvent } from '../../fixtures/event-day.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent } from '../../fixtures/payments.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const ADMIN_EVENT_FORM = {
   id: 'number',
@@ -50,26 +50,24 @@ const ADMIN_RESERVATION_FORM = {
   created_at: 'string',
 };
 
-let app: RunningApp;
+const app = sharedApp({ clockRunsOn: true });
 let fixtures: Fixtures;
 beforeAll(async () => {
-  app = await startApp();
   fixtures = await createFixtures(app);
 });
-afterAll(() => app.close());
 
-const logInOrganiser = () => fixtures.others.organiser;
+const organiser = () => fixtures.others.organiser;
 type Story = () => Promise<{ status: number; body: unknown }>;
 
 /** Each call of the contract as it succeeds, and all that its answer holds: nothing more goes out. */
 const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'GET /api/admin/events': [
-    () => logInOrganiser().get('/api/admin/events'),
+    () => organiser().get('/api/admin/events'),
     { items: [ADMIN_EVENT_FORM], total: 'number' },
   ],
   'POST /api/admin/events': [
     () =>
-      logInOrganiser().post('/api/admin/events', {
+      organiser().post('/api/admin/events', {
         name: 'New',
         date: '2027-01-04T19:30:00+01:00',
         city: 'Bern',
@@ -81,46 +79,46 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     201,
   ],
   'GET /api/admin/events/:id': [
-    () => logInOrganiser().get(`/api/admin/events/${fixtures.past}`),
+    () => organiser().get(`/api/admin/events/${fixtures.past}`),
     ADMIN_EVENT_FORM,
   ],
   'PATCH /api/admin/events/:id': [
-    () => logInOrganiser().patch(`/api/admin/events/${fixtures.past}`, { name: 'Renamed' }),
+    () => organiser().patch(`/api/admin/events/${fixtures.past}`, { name: 'Renamed' }),
     ADMIN_EVENT_FORM,
   ],
   'POST /api/admin/events/:id/cancel': [
-    async () => logInOrganiser().post(`/api/admin/events/${await createPaidEvent(app)}/cancel`),
+    async () => organiser().post(`/api/admin/events/${await createPaidEvent(app)}/cancel`),
     ADMIN_EVENT_FORM,
   ],
   'GET /api/admin/events/:id/reservations': [
-    () => logInOrganiser().get(`/api/admin/events/${fixtures.past}/reservations`),
+    () => organiser().get(`/api/admin/events/${fixtures.past}/reservations`),
     { items: [ADMIN_RESERVATION_FORM], total: 'number' },
   ],
   'POST /api/admin/events/:id/reservations': [
     async () =>
-      logInOrganiser().post(`/api/admin/events/${await createFreeEvent(app)}/reservations`, {
+      organiser().post(`/api/admin/events/${await createFreeEvent(app)}/reservations`, {
         account_id: fixtures.owner.accountId,
       }),
     ADMIN_RESERVATION_FORM,
     201,
   ],
   'POST /api/admin/reservations/:id/check-in': [
-    () => logInOrganiser().post(`/api/admin/reservations/${fixtures.reservations[0]}/check-in`),
+    () => organiser().post(`/api/admin/reservations/${fixtures.reservations[0]}/check-in`),
     { ...ADMIN_RESERVATION_FORM, checked_in_at: 'string' },
   ],
   'POST /api/admin/reservations/:id/refund': [
     async () => {
       const eventId = await createFreeEvent(app);
-      const given = await logInOrganiser().post(`/api/admin/events/${eventId}/reservations`, {
+      const given = await organiser().post(`/api/admin/events/${eventId}/reservations`, {
         account_id: fixtures.owner.accountId,
       });
-      return logInOrganiser().post(`/api/admin/reservations/${String(given.body['id'])}/refund`);
+      return organiser().post(`/api/admin/reservations/${String(given.body['id'])}/refund`);
     },
     ADMIN_RESERVATION_FORM,
   ],
   'GET /api/admin/payments': [
     async () => {
-      const { status, body } = await logInOrganiser().get('/api/admin/payments');
+      const { status, body } = await organiser().get('/api/admin/payments');
       const items = body.items.filter(({ event_id }) => event_id === fixtures.refunded);
       return { status, body: { ...body, items } };
     },
@@ -153,7 +151,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     },
   ],
   'POST /api/admin/events/:id/matching': [
-    async () => logInOrganiser().post(`/api/admin/events/${fixtures.past}/matching`),
+    async () => organiser().post(`/api/admin/events/${fixtures.past}/matching`),
     {
       pairs: 'number',
       people: 'number',
@@ -164,7 +162,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     },
   ],
   'GET /api/admin/events/:id/matches': [
-    () => logInOrganiser().get(`/api/admin/events/${fixtures.past}/matches`),
+    () => organiser().get(`/api/admin/events/${fixtures.past}/matches`),
     {
       items: [
         {
@@ -224,7 +222,7 @@ describe('an answer to organisers holds what it must, and nothing more', () => {
   it('names in the document every field that any call reads', async () => {
     for (const { method, path, unnamed } of documentedCalls()) {
       if (method !== 'GET') continue;
-      const reader = path.startsWith('/api/admin') ? logInOrganiser() : fixtures.owner;
+      const reader = path.startsWith('/api/admin') ? organiser() : fixtures.owner;
       for (const id of [fixtures.past, fixtures.paid, fixtures.owner.accountId, fixtures.reservations[1]]) {
         const { status, body, headers } = await reader.get(path.replace(/\{\w+\}/g, String(id)));
         if (status !== 200 || !headers['content-type']?.includes('json')) continue;

@@ -3,7 +3,7 @@ import { type Fixtures, createFixtures, type Other } from '../../fixtures/fixtur
 import { changes, databaseState } from '../../fixtures/app/database-state.js';
 import { confirm } from '../../fixtures/payments.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
-import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const WORDS = ['hobby', 'life_goal', 'music_preference', 'top_values', 'weekend_activity'].map(
   (field) => `word of ${field}`,
@@ -33,13 +33,11 @@ const ORGANISER_ROUTES = [
   'payment 3',
 ];
 
-let app: RunningApp;
+const app = sharedApp({ clockRunsOn: true });
 let fixtures: Fixtures;
 beforeAll(async () => {
-  app = await startApp();
   fixtures = await createFixtures(app);
 });
-afterAll(() => app.close());
 
 const OTHERS: Other[] = ['stranger', 'newcomer', 'guest', 'attendee', 'elsewhere', 'organiser'];
 

@@ -8,16 +8,15 @@ import {
 } from '../../fixtures/event-day.js';
 import { confirm, createPaidEvent, press, reserve, listedEvent, buySeat } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
 
-let app: RunningApp;
+const app = sharedApp({ clockRunsOn: true });
 let organiser: Actor;
 beforeAll(async () => {
-  app = await startApp();
   organiser = await logInOrganiser(app);
 });
 afterEach(() => app.clock.turnTo(STORY_BEGINS));
-afterAll(() => app.close());
 
 /** The same call six times at once; answers how often each status and code came back. */
 async function atOnce(

@@ -1,5 +1,5 @@
-import { epoch, startSandbox } from './sandbox-harness.js';
-import type { SandboxStory } from './sandbox-harness.js';
+import { epoch, startSandbox } from '../../fixtures/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
 
 describe('webhooks of the payment sandbox', () => {
   let story: SandboxStory;
@@ -254,7 +254,7 @@ describe('a payment sandbox that works in the background', () => {
     const story = await startSandbox();
     try {
       await story.paidSession();
-      const { createSandbox } = await import('../../sandbox/stripe/index.js');
+      const { createSandbox } = await import('../../../sandbox/stripe/index.js');
       const background = createSandbox({
         pool: story.pool,
         now: () => story.clock.now(),

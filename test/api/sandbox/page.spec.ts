@@ -1,5 +1,5 @@
-import { startSandbox } from './sandbox-harness.js';
-import type { SandboxStory } from './sandbox-harness.js';
+import { startSandbox } from '../../fixtures/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
 
 describe('the page of the payment sandbox', () => {
   let story: SandboxStory;
