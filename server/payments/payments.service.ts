@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { BookingService, type Reservation, ReservationsService, type TransitionMeta } from '../events/index.js';
+import {
+  BookingService,
+  type Reservation,
+  ReservationsService,
+  type TransitionMeta,
+} from '../events/index.js';
 import { EventCancellationService } from './cancellation/index.js';
 import { HoldsService } from './checkout/index.js';
 import { RefundRequestsService } from './refunds/index.js';

@@ -878,7 +878,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks the payment provider whether a session was paid, and answers whether the place is theirs.
+         * Asks the payment provider whether a session was paid, and returns whether the seat is reserved.
          * @description For signed-in users with a profile.
          */
         post: operations["Checkout_confirm"];
@@ -898,7 +898,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Holds a place and opens its payment page; the same page while the hold runs.
+         * Holds a seat and opens its payment page; returns the same page while the hold runs.
          * @description For signed-in users with a profile.
          */
         post: operations["Checkout_begin"];
@@ -936,13 +936,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What cancelling the user's place would pay back.
+         * What a cancellation of the user's reservation would refund.
          * @description For signed-in users with a profile.
          */
         get: operations["Cancellation_preview"];
         put?: never;
         /**
-         * Cancels the user's place, or ends their hold.
+         * Cancels the user's reservation, or ends their hold.
          * @description For signed-in users with a profile.
          */
         post: operations["Cancellation_cancel"];
@@ -1092,7 +1092,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's own places, ahead and behind.
+         * The user's own reservations: those of events that have not ended, and past ones.
          * @description For signed-in users with a profile.
          */
         get: operations["Events_own"];
@@ -1132,10 +1132,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Money that the user has coming back or got back, newest first, with the reason.
+         * Money that the user has coming or got back, newest first, with the reason.
          * @description For signed-in users with a profile.
          */
-        get: operations["Cancellation_ownRefunds"];
+        get: operations["Refunds_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1271,7 +1271,7 @@ export interface components {
              * @example paid
              * @enum {string}
              */
-            status: "paid" | "expired" | "open" | "processing" | "failed";
+            status: "paid" | "expired" | "open" | "failed" | "processing";
         };
         AdminPaymentsDto: {
             items: components["schemas"]["AdminPaymentDto"][];
@@ -1294,12 +1294,12 @@ export interface components {
              * @example guest_cancelled
              * @enum {string}
              */
-            reason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard";
+            reason: "late_payment" | "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "double_payment" | "dashboard";
             /**
              * @example pending
              * @enum {string}
              */
-            status: "failed" | "pending" | "succeeded" | "requested" | "replaced";
+            status: "pending" | "succeeded" | "failed" | "requested" | "replaced";
         };
         AdminReservationDto: {
             /** @example 41 */
@@ -1360,7 +1360,7 @@ export interface components {
              * @example unbalanced
              * @enum {string}
              */
-            kind: "unbalanced" | "under_minimum" | "payments" | "reports";
+            kind: "unbalanced" | "under_minimum" | "reports" | "payments";
         };
         AuditDto: {
             items: components["schemas"]["AuditEntryDto"][];
@@ -1439,27 +1439,27 @@ export interface components {
             /** @example 1 */
             event_id: number;
             /**
-             * @description What was paid, in CHF.
+             * @description The amount that was paid, in CHF.
              * @example 49.5
              */
             paid_chf: number;
             /**
-             * @description What goes back, in CHF.
+             * @description The amount of the refund, in CHF.
              * @example 49.5
              */
             refund_chf: number;
             /**
-             * @description Until when cancelling pays everything back.
+             * @description Until when a cancellation is refunded in full.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /**
-             * @description Whether money goes back.
+             * @description Whether the payment is refunded.
              * @example true
              */
             refundable: boolean;
             /**
-             * @description Where the reservation stands.
+             * @description The state of the reservation.
              * @example paid
              * @enum {string}
              */
@@ -1469,27 +1469,27 @@ export interface components {
             /** @example 1 */
             event_id: number;
             /**
-             * @description What was paid, in CHF.
+             * @description The amount that was paid, in CHF.
              * @example 49.5
              */
             paid_chf: number;
             /**
-             * @description What goes back, in CHF.
+             * @description The amount of the refund, in CHF.
              * @example 49.5
              */
             refund_chf: number;
             /**
-             * @description Until when cancelling pays everything back.
+             * @description Until when a cancellation is refunded in full.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /**
-             * @description Whether money goes back.
+             * @description Whether the payment is refunded.
              * @example true
              */
             refundable: boolean;
             /**
-             * @description Where the reservation stands.
+             * @description The state of the reservation.
              * @example paid
              * @enum {string}
              */
@@ -2366,9 +2366,9 @@ export interface components {
             venue: string | null;
         };
         OwnEventsDto: {
-            /** @description Those behind, latest first. */
+            /** @description Events that have ended, latest first. */
             past: components["schemas"]["OwnEventDto"][];
-            /** @description Those ahead, soonest first. */
+            /** @description Events that have not ended, soonest first: one that is running comes first. */
             upcoming: components["schemas"]["OwnEventDto"][];
         };
         OwnRefundDto: {
@@ -2378,7 +2378,7 @@ export interface components {
              */
             amount_chf: number;
             /**
-             * @description When it was ordered.
+             * @description When it was requested.
              * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
@@ -2392,11 +2392,11 @@ export interface components {
             /** @example Apéro at the lake */
             name: string;
             /**
-             * @description Why: `late_payment` came when the place was gone, `double_payment` paid twice, `dashboard` was made at the provider.
+             * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider.
              * @example guest_cancelled
              * @enum {string}
              */
-            reason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard";
+            reason: "late_payment" | "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "double_payment" | "dashboard";
             /**
              * @description `on_its_way` until the provider says that the money has arrived.
              * @example on_its_way
@@ -3019,7 +3019,7 @@ export interface components {
              * @example month
              * @enum {string}
              */
-            by: "event" | "city" | "day" | "week" | "month";
+            by: "event" | "city" | "month" | "week" | "day";
             /**
              * @example show-up
              * @enum {string}
@@ -5468,7 +5468,7 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Cancellation_ownRefunds: {
+    Refunds_list: {
         parameters: {
             query?: never;
             header?: never;
