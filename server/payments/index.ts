@@ -7,4 +7,4 @@ export { PaymentsService } from './payments.service.js';
 export { SandboxHost } from './provider/index.js';
 export { type ReconciliationReport, ReconciliationService } from './reconciliation/index.js';
 export type { PaymentState } from './records/index.js';
-export type { RefundReason, RefundState } from './refunds/index.js';
+export { EFFECTIVE_REFUND_STATES, type RefundReason, type RefundState } from './refunds/index.js';

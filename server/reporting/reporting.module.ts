@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { GuestRefundsController } from './guest-refunds.controller.js';
+import { GuestRefundsService } from './guest-refunds.service.js';
 import { EventListsService } from './event-lists.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
@@ -14,5 +16,9 @@ const SERVICES = [
 ];
 
 /** Lists and statistics over several rooms. */
-@Module({ providers: SERVICES, exports: SERVICES })
+@Module({
+  controllers: [GuestRefundsController],
+  providers: [...SERVICES, GuestRefundsService],
+  exports: SERVICES,
+})
 export class ReportingModule {}

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { sqlList } from '../common/database/sql-list.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { EFFECTIVE_REFUND_STATES } from '../payments/index.js';
 import {
   filterOf,
   filterValues,
@@ -20,10 +21,8 @@ export interface CancellationFigures {
 }
 
 const RAPPEN = 100;
-/** States of a refund whose money has gone back or is on its way. */
-const GOING_BACK = ['requested', 'pending', 'succeeded'];
 const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
-  where f.payment_id = p.id and f.status in (${sqlList(GOING_BACK)})), 0)`;
+  where f.payment_id = p.id and f.status in (${sqlList(EFFECTIVE_REFUND_STATES)})), 0)`;
 
 const revenueBy = (by: Grouping): string => `select ${groupColumns(by, 'p.created_at')},
     sum(${KEPT})::int as rappen, count(*)::int as payments

@@ -176,7 +176,7 @@ describe('two hundred people at once, without the guard', () => {
     const answers = await Promise.all(people.map((person) => reserve(person, eventId)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4 * FEW);
     expect(await differences(app)).toContainEqual(
-      expect.stringMatching(/^no side has more places taken than it has places/),
+      expect.stringMatching(/^no side has more seats taken than its capacity/),
     );
     await app.close();
   });

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Until when all events of the provider's log have been read. The table has one row. */
+/** Until when the provider's events have been read. The table has one row. */
 @Entity('provider_event_cursor')
 @Check('provider_event_cursor_one_row', 'only_row')
 export class ProviderEventCursorEntity {

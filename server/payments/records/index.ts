@@ -2,4 +2,5 @@
 export { RecordsModule } from './records.module.js';
 export { type Payment, PaymentRecords, type TransitionActor } from './payment-records.js';
 export { canPaymentTransition, type PaymentState } from './payment.states.js';
-export { type ReceivedBy, type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';
+export type { ReceivedBy } from './webhook-event.entity.js';
+export { type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';

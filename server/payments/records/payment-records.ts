@@ -1,60 +1,64 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
 import type { ProviderSession } from '../provider/index.js';
+import { PaymentEntity } from './payment.entity.js';
 import type { PaymentState } from './payment.states.js';
 
 /** When a transition happens, and by whom or what. */
 export type TransitionActor = Omit<TransitionMeta, 'reason'>;
 
 /** A payment: one checkout session, and the money that was paid with it. */
-export interface Payment {
-  id: number;
-  reservationId: number;
-  sessionId: string;
-  /** Address of the payment page. */
-  sessionUrl: string | null;
-  amountRappen: number;
-  status: PaymentState;
-  paymentIntent: string | null;
-}
+export type Payment = Readonly<PaymentEntity>;
 
-const PAYMENT = `id, reservation_id as "reservationId", session_id as "sessionId", session_url as "sessionUrl",
-  amount_rappen as "amountRappen", status, payment_intent as "paymentIntent"`;
+/** Locks the hold, and inserts the payment only if it still runs. $1 reservation, $2 to $4 session, $5 to $7 transition. */
+const INSERT_FOR_HOLD = `
+  with hold as (select id from reservations where id = $1 and status = 'held' for update)
+  insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
+                        changed_at, changed_by, change_reason)
+  select id, $2, $3, $4, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
+  returning ${columnsOf(PaymentEntity)}`;
 
 /** The rows of `payments`. A caller that changes one has locked its reservation in the same transaction. */
 @Injectable()
 export class PaymentRecords {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(PaymentEntity) private readonly rows: Repository<PaymentEntity>,
+  ) {}
 
   /** Returns the payment, or undefined. */
-  find(id: number): Promise<Payment | undefined> {
-    return this.one('id = $1', [id]);
+  async find(id: number): Promise<Payment | undefined> {
+    return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
   /** Returns the payment of a checkout session, or undefined. */
-  findBySession(sessionId: string): Promise<Payment | undefined> {
-    return this.one('session_id = $1', [sessionId]);
+  async findBySession(sessionId: string): Promise<Payment | undefined> {
+    return (await this.rows.findOneBy({ sessionId })) ?? undefined;
   }
 
   /** Returns the payment of a payment intent, or undefined. */
-  findByIntent(paymentIntent: string): Promise<Payment | undefined> {
-    return this.one('payment_intent = $1', [paymentIntent]);
+  async findByIntent(paymentIntent: string): Promise<Payment | undefined> {
+    return (await this.rows.findOneBy({ paymentIntent })) ?? undefined;
   }
 
   /** Returns the newest payment of a reservation, or undefined. */
-  findLatest(reservationId: number): Promise<Payment | undefined> {
-    return this.one('reservation_id = $1 order by id desc limit 1', [reservationId]);
+  async findLatest(reservationId: number): Promise<Payment | undefined> {
+    return (await this.rows.findOne({ where: { reservationId }, order: { id: 'DESC' } })) ?? undefined;
   }
 
   /** Returns the payment that paid the reservation: paid, and not refunded by us. Undefined if there is none. */
-  findKept(reservationId: number): Promise<Payment | undefined> {
-    return this.one(
-      `reservation_id = $1 and status = 'paid' and not exists (
-         select from refunds f where f.payment_id = payments.id and f.reason <> 'dashboard')
-       order by id limit 1`,
-      [reservationId],
-    );
+  async findKept(reservationId: number): Promise<Payment | undefined> {
+    const kept = this.rows
+      .createQueryBuilder('p')
+      .where({ reservationId, status: 'paid' satisfies PaymentState })
+      .andWhere(`not exists (select from refunds f where f.payment_id = p.id and f.reason <> 'dashboard')`)
+      .orderBy('p.id')
+      .limit(1);
+    return (await kept.getOne()) ?? undefined;
   }
 
   /**
@@ -66,14 +70,9 @@ export class PaymentRecords {
     session: ProviderSession,
     { at, by, reason }: TransitionMeta,
   ): Promise<Payment | undefined> {
-    const [row] = await this.database.query<Payment>(
-      `with hold as (select id from reservations where id = $1 and status = 'held' for update)
-       insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
-                             changed_at, changed_by, change_reason)
-       select id, $2, $3, $4, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
-       returning ${PAYMENT}`,
-      [reservationId, session.id, session.url, session.amountRappen, at, by, reason],
-    );
+    const { id, url, amountRappen } = session;
+    const values = [reservationId, id, url, amountRappen, at, by, reason];
+    const [row] = await this.database.query<Payment>(INSERT_FOR_HOLD, values);
     return row;
   }
 
@@ -83,12 +82,18 @@ export class PaymentRecords {
     session: ProviderSession,
     { at, by, reason }: TransitionMeta,
   ): Promise<void> {
-    await this.database.query(
-      `insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
-                             changed_at, changed_by, change_reason)
-       values ($1, $2, $3, $4, 'open', $5, $5, $6, $7) on conflict (session_id) do nothing`,
-      [reservationId, session.id, session.url, session.amountRappen, at, by, reason],
-    );
+    const payment = {
+      reservationId,
+      sessionId: session.id,
+      sessionUrl: session.url,
+      amountRappen: session.amountRappen,
+      status: 'open',
+      createdAt: at,
+      changedAt: at,
+      changedBy: by,
+      changeReason: reason,
+    } as const;
+    await this.rows.createQueryBuilder().insert().values(payment).orIgnore().execute();
   }
 
   /** Changes the state of a payment. A null payment intent leaves the known one. */
@@ -98,18 +103,7 @@ export class PaymentRecords {
     paymentIntent: string | null,
     { at, by, reason }: TransitionMeta,
   ): Promise<void> {
-    await this.database.query(
-      `update payments set status = $2, payment_intent = coalesce($3, payment_intent),
-              changed_at = $4, changed_by = $5, change_reason = $6 where id = $1`,
-      [id, to, paymentIntent, at, by, reason],
-    );
-  }
-
-  private async one(where: string, values: unknown[]): Promise<Payment | undefined> {
-    const [row] = await this.database.query<Payment>(
-      `select ${PAYMENT} from payments where ${where}`,
-      values,
-    );
-    return row;
+    const change = { status: to, changedAt: at, changedBy: by, changeReason: reason };
+    await this.rows.update(id, paymentIntent === null ? change : { ...change, paymentIntent });
   }
 }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import type { PaymentState } from './payment.states.js';
 
-/** A checkout session of ours, and the money that came by it. Its transitions are those of `payment.states.ts`. */
+/** One checkout session, and the money that was paid with it. Its transitions are in `payment.states.ts`. */
 @Entity('payments')
 @Index('payments_of_reservation', ['reservationId'])
 @Unique('payments_session_unique', ['sessionId'])
@@ -21,7 +21,7 @@ export class PaymentEntity extends TransitionColumns {
   @Column('text')
   sessionId: string;
 
-  /** The page on which it is paid. */
+  /** Address of the payment page. */
   @Column('text', { nullable: true })
   sessionUrl: string | null;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import type { ProviderEvent } from '../provider/index.js';
-
-/** How an event of the provider reached us. */
-export type ReceivedBy = 'webhook' | 'reconciliation';
+import { type ReceivedBy, WebhookEventEntity } from './webhook-event.entity.js';
 
 /** An event of the provider and how it reached us. */
 export interface ReceivedEvent {
@@ -11,27 +11,32 @@ export interface ReceivedEvent {
   receivedBy: ReceivedBy;
 }
 
+/** Returns no row if the event was recorded before. $1 id, $2 type, $3 how it reached us, $4 now. */
+const INSERT_ONCE = `insert into webhook_events (id, type, arrived_by, arrived_at) values ($1, $2, $3, $4)
+  on conflict (id) do nothing returning id`;
+
 /** The rows of `webhook_events`: the events of the provider that have been handled. */
 @Injectable()
 export class WebhookEventRecords {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(WebhookEventEntity) private readonly rows: Repository<WebhookEventEntity>,
+  ) {}
 
   /** Records that an event is handled in this transaction. Returns false if it was handled before. */
   async recordOnce({ event, receivedBy }: ReceivedEvent, now: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `insert into webhook_events (id, type, arrived_by, arrived_at) values ($1, $2, $3, $4)
-       on conflict (id) do nothing returning id`,
-      [event.id, event.type, receivedBy, now],
-    );
-    return rows.length > 0;
+    const inserted = await this.database.query<Pick<WebhookEventEntity, 'id'>>(INSERT_ONCE, [
+      event.id,
+      event.type,
+      receivedBy,
+      now,
+    ]);
+    return inserted.length > 0;
   }
 
   /** Returns those of the ids that have been handled. */
   async findHandled(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ id: string }>(
-      'select id from webhook_events where id = any ($1)',
-      [ids],
-    );
+    const rows = await this.rows.find({ select: { id: true }, where: { id: In(ids) } });
     return new Set(rows.map((row) => row.id));
   }
 }

@@ -1,11 +1,13 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 
-const ARRIVALS = ['webhook', 'reconciliation'] as const;
+const RECEIVED_BY = ['webhook', 'reconciliation'] as const;
+/** How an event of the provider reached us. */
+export type ReceivedBy = (typeof RECEIVED_BY)[number];
 
 /** An event of the provider that was handled: a second delivery changes nothing. */
 @Entity('webhook_events')
-@Check('webhook_events_arrived_by', oneOf('arrived_by', ARRIVALS))
+@Check('webhook_events_arrived_by', oneOf('arrived_by', RECEIVED_BY))
 export class WebhookEventEntity {
   /** The provider's id of the event. */
   @PrimaryColumn('text')
@@ -15,7 +17,7 @@ export class WebhookEventEntity {
   type: string;
 
   @Column('text')
-  arrivedBy: (typeof ARRIVALS)[number];
+  arrivedBy: ReceivedBy;
 
   @Column('timestamptz')
   arrivedAt: Date;

@@ -3,7 +3,7 @@ import { oneOf } from '../../common/database/columns.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import { REFUND_REASONS, type RefundReason, type RefundState } from './refund.states.js';
 
-/** Money on its way back. Its transitions are those of `refund.states.ts`. */
+/** A refund of a payment. Its transitions are in `refund.states.ts`. */
 @Entity('refunds')
 @Index('refunds_of_payment', ['paymentId'])
 @Index('refunds_one_of_ours', ['paymentId'], { unique: true, where: `reason <> 'dashboard'` })
@@ -28,22 +28,22 @@ export class RefundEntity extends TransitionColumns {
   @Column('text')
   status: RefundState;
 
-  /** Counts from 1; a refund that failed is requested again in the next round. */
+  /** Counts from 1. A failed refund is requested again in the next round. */
   @Column('integer', { default: 1 })
   round: number;
 
-  /** How often in a row the provider could not be asked. */
+  /** Number of failed attempts in a row. */
   @Column('integer', { default: 0 })
   attempts: number;
 
-  /** When the provider is asked next; null when there is nothing more to ask. */
+  /** When the refund is tried next; null if it is complete. */
   @Column('timestamptz', { nullable: true })
   nextAttemptAt: Date | null;
 
   @Column('text', { nullable: true })
   providerRefundId: string | null;
 
-  /** The provider's code for why it failed. */
+  /** The provider's failure code. */
   @Column('text', { nullable: true })
   failure: string | null;
 

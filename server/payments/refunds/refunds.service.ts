@@ -21,7 +21,7 @@ import {
 import { REFUND_JOB } from './refund-requests.service.js';
 import { amountLeft } from './refund.rules.js';
 import { canRefundTransition, isComplete, type RefundReason } from './refund.states.js';
-import { type OwnRefund, type Refund, RefundsRepository } from './refunds.repository.js';
+import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Carries refunds out at the provider, and copies the provider's state of them. Each refund is paid once. */
 @Injectable()
@@ -53,11 +53,6 @@ export class RefundsService implements OnModuleInit {
   /** Returns the ids of refunds whose next attempt is due, the longest due first. */
   findDue(now: Date, limit: number): Promise<number[]> {
     return this.refunds.findDue(now, limit);
-  }
-
-  /** Returns an account's refunds, newest first. */
-  ofAccount(accountId: number): Promise<OwnRefund[]> {
-    return this.refunds.ofAccount(accountId);
   }
 
   /** Returns why we refunded a payment; undefined if we did not. Refunds from the dashboard do not count. */

@@ -7,7 +7,7 @@ import {
 import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
 import { PAYMENT_TRANSITIONS } from '../../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
-import { VerificationRepository } from '../../../server/payments/reconciliation/verification.repository.js';
+import { VerificationService } from '../../../server/reporting/verification.service.js';
 import { ana, ben } from '../../fixtures/actors.js';
 import {
   differences,
@@ -186,7 +186,7 @@ describe('the verification', () => {
     await sql(`update reservations set status = 'expired' where account_id = $1`, [woman.accountId]);
     await sql(`update event_seats set taken = 0 where event_id = $1 and side = 'women'`, [eventId]);
     await sql('alter table reservations enable trigger user');
-    const found = await new VerificationRepository(app.database).differences();
+    const found = await new VerificationService(app.database).differences();
     expect(found).toEqual([
       expect.stringContaining('neither a place nor a refund'),
       expect.stringContaining('stands at "expired", its history ends at "paid"'),

@@ -1,4 +1,4 @@
-import type { OwnRefund } from './refunds.repository.js';
+import type { GuestRefund } from './guest-refunds.service.js';
 
 /** A refund of the user. */
 export class OwnRefundDto {
@@ -46,7 +46,7 @@ export class OwnRefundDto {
 }
 
 /** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
-export function ownRefundDto(refund: OwnRefund): OwnRefundDto {
+export function ownRefundDto(refund: GuestRefund): OwnRefundDto {
   return {
     event_id: refund.eventId,
     name: refund.eventName,

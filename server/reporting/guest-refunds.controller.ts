@@ -1,13 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentUser } from '../../common/http/access.js';
-import { OwnRefundDto, ownRefundDto } from './refunds.dto.js';
-import { RefundsService } from './refunds.service.js';
+import { CurrentUser } from '../common/http/access.js';
+import { OwnRefundDto, ownRefundDto } from './guest-refunds.dto.js';
+import { GuestRefundsService } from './guest-refunds.service.js';
 
 @ApiTags('Payments')
 @Controller()
-export class RefundsController {
-  constructor(private readonly refunds: RefundsService) {}
+export class GuestRefundsController {
+  constructor(private readonly refunds: GuestRefundsService) {}
 
   /** Money that the user has coming or got back, newest first, with the reason. */
   @Get('profile/refunds')

@@ -1,14 +1,14 @@
-/** `npm run verify`: counts seats against reservations, and payments against places and refunds. */
+/** `npm run verify`: compares seats with reservations, and payments with reservations and refunds. */
 import 'reflect-metadata';
-import { reachDatabase, withDatabase } from '../../common/database/reach-database.js';
-import { loadSettings } from '../../common/config/load-settings.js';
-import { INVARIANTS, VerificationRepository } from './verification.repository.js';
+import { reachDatabase, withDatabase } from '../common/database/reach-database.js';
+import { loadSettings } from '../common/config/load-settings.js';
+import { INVARIANTS, VerificationService } from './verification.service.js';
 
 async function main(): Promise<number> {
   const { url, close } = await reachDatabase(loadSettings());
   try {
     const differences = await withDatabase(url, (database) =>
-      new VerificationRepository(database).differences(),
+      new VerificationService(database).differences(),
     );
     for (const difference of differences) process.stdout.write(`${difference}\n`);
     const checked = Object.keys(INVARIANTS).length;
