@@ -1135,7 +1135,7 @@ export interface paths {
          * Money that the user has coming or got back, newest first, with the reason.
          * @description For signed-in users with a profile.
          */
-        get: operations["Refunds_list"];
+        get: operations["GuestRefunds_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1271,7 +1271,7 @@ export interface components {
              * @example paid
              * @enum {string}
              */
-            status: "paid" | "expired" | "open" | "failed" | "processing";
+            status: "paid" | "expired" | "failed" | "processing" | "open";
         };
         AdminPaymentsDto: {
             items: components["schemas"]["AdminPaymentDto"][];
@@ -1360,7 +1360,7 @@ export interface components {
              * @example unbalanced
              * @enum {string}
              */
-            kind: "unbalanced" | "under_minimum" | "reports" | "payments";
+            kind: "unbalanced" | "under_minimum" | "payments" | "reports";
         };
         AuditDto: {
             items: components["schemas"]["AuditEntryDto"][];
@@ -5468,7 +5468,7 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Refunds_list: {
+    GuestRefunds_list: {
         parameters: {
             query?: never;
             header?: never;
