@@ -114,9 +114,14 @@ describe('the matches', () => {
     const woman = await ana(harness.app);
     const page = await harness.open('/matches/1999999999', { token: woman.token });
     await see(page.getByRole('alert')).toHaveText('This event does not exist.');
-    await page.goto('/feedback/nonsense');
-    await see(page.getByRole('alert')).toBeVisible();
-    await see(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of ['/feedback/nonsense', '/matches/abc', '/matches/0', '/feedback/1.5']) {
+      await page.goto(path);
+      await see(page.getByRole('alert')).toHaveText('This event does not exist.');
+      await see(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    }
+    expect(asked.filter((url) => url.includes('/api/events/'))).toEqual([]);
   });
 
   it('that cannot be loaded say reason, and can be asked for again', async () => {
@@ -140,6 +145,58 @@ describe('the matches', () => {
   });
 });
 
+describe('an event that has begun', () => {
+  it('is first on the dashboard until its end, with address, matches and ticket', async () => {
+    const { eventId, mia } = await tonight();
+    await createFreeEvent(harness.app, {
+      name: 'Next week',
+      startsAt: new Date('2026-12-11T18:00:00Z'),
+      endsAt: new Date('2026-12-11T21:00:00Z'),
+    });
+    await harness.turnTo('2026-12-04T20:00:00Z');
+    const page = await harness.open('/dashboard', { token: mia.token });
+    const first = page.getByRole('article').first();
+    await see(first).toContainText('Apéro at the lake');
+    await see(first).toContainText('Happening now');
+    await see(first).toContainText('Location:');
+    await see(page.getByRole('article').nth(1)).toContainText('Next week');
+    await first.getByRole('button', { name: 'Show ticket' }).click();
+    await see(page.getByRole('dialog')).toContainText('Mia');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await first.getByRole('link', { name: 'View Matches' }).click();
+    await at(page, `/matches/${eventId}`);
+
+    await harness.turnTo('2026-12-04T21:00:00Z');
+    await page.goto('/dashboard');
+    await see(page.getByRole('article').first()).toContainText('Next week');
+    await see(page.getByText('Happening now')).toHaveCount(0);
+  });
+
+  it('is upcoming in My Events until its end, and takes feedback an hour after that', async () => {
+    const { mia } = await tonight();
+    await harness.turnTo('2026-12-04T20:00:00Z');
+    const page = await harness.open('/profile', { token: mia.token });
+    const entry = page.getByRole('article').filter({ hasText: 'Apéro at the lake' });
+    const giveFeedback = page.getByRole('link', { name: 'Give feedback' });
+    await see(page.getByText('No past events.')).toBeVisible();
+    await see(entry).toContainText('Happening now');
+    await see(entry.getByRole('link', { name: 'View Matches' })).toBeVisible();
+    await see(entry.getByRole('button', { name: 'Show ticket' })).toBeVisible();
+    await see(page.getByRole('button', { name: 'Cancel reservation' })).toHaveCount(0);
+    await see(giveFeedback).toHaveCount(0);
+
+    await harness.turnTo('2026-12-04T21:59:59Z');
+    await page.reload();
+    await see(page.getByText('No upcoming events.')).toBeVisible();
+    await see(entry).toBeVisible();
+    await see(giveFeedback).toHaveCount(0);
+    await harness.turnTo(FEEDBACK_OPENS);
+    await page.reload();
+    await giveFeedback.click();
+    await see(page.getByRole('radiogroup')).toHaveCount(3);
+  });
+});
+
 describe('the feedback', () => {
   const choices = (page: Page, name: string) => page.getByRole('radiogroup', { name });
 
@@ -152,7 +209,8 @@ describe('the feedback', () => {
       for (const answer of ['Connect', 'Maybe', 'No'])
         await see(choices(page, name).getByRole('radio', { name: answer, exact: true })).not.toBeChecked();
     await choices(page, 'Jon').getByRole('radio', { name: 'Connect' }).check();
-    await choices(page, 'Kai').getByRole('radio', { name: 'No', exact: true }).check();
+    // The words of an answer are its label.
+    await choices(page, 'Kai').getByText('No', { exact: true }).click();
     await page.getByRole('button', { name: 'Submit Feedback' }).click();
     await see(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     const { body } = await mia.get(`/api/events/${eventId}/feedback`);

@@ -20,6 +20,8 @@ describe('the language of the interface', () => {
     const page = await harness.open('/auth', { locale });
     await see(page.getByText(tagline)).toBeVisible();
     await see(lang(page)).toHaveAttribute('lang', language);
+    // Only a choice is stored: another language of the browser is followed at the next visit.
+    expect(await page.evaluate(STORED)).toEqual([]);
   });
 
   it.each([

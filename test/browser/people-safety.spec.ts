@@ -177,7 +177,7 @@ describe('reporting somebody', () => {
     await choose(page, 'Kai', 'Report');
     await dialog.getByRole('radio', { name: 'Something else' }).check();
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await see(dialog.getByRole('alert')).toContainText('You have already reported this person.');
+    await see(dialog.getByRole('alert')).toContainText('You have reported this person already.');
     expect(await about(kai)).toHaveLength(1);
   });
 

@@ -258,13 +258,15 @@ describe('the photos', () => {
     const page = await harness.open('/profile?edit=profile', { token: woman.token });
     const fake = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
     await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(fake);
-    await see(page.getByRole('alert')).toHaveText('This file is not an image we can read.');
+    await see(page.getByRole('alert')).toHaveText('This file is not a picture that we can read.');
     const text = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
     await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(text);
-    await see(page.getByRole('alert')).toHaveText('This file is not an image we can read.');
+    await see(page.getByRole('alert')).toHaveText('This file is not a picture that we can read.');
     const huge = { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
     await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(huge);
-    await see(page.getByRole('alert')).toHaveText('This file is too large: at most 10 MB.');
+    await see(page.getByRole('alert')).toHaveText(
+      'The picture is too large: at most 10 MB and 50 megapixels.',
+    );
     await see(page.getByRole('button', { name: 'Photo 1: options' })).toBeVisible();
     await page.getByLabel('Add photo 2', { exact: true }).setInputFiles(await file());
     await see(page.getByText('Profile picture updated successfully!')).toBeVisible();
@@ -298,7 +300,7 @@ describe('the lock', () => {
     await giveSeats(app, await createFreeEvent(app), woman);
     await page.getByRole('button', { name: 'Save' }).click();
     await see(page.getByRole('alert')).toContainText(
-      'Your profile is locked while an event you have reserved lies ahead.',
+      'Your profile cannot be edited while you hold a place at a coming event.',
     );
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Too late');
     expect((await woman.get('/api/profile')).body).toMatchObject({ name: 'Ana' });

@@ -238,7 +238,9 @@ describe('reserving', () => {
         .getByRole('button', { name: /^Reserve/ })
         .click(),
     ]);
-    await see(card(page, name).getByRole('alert')).toHaveText('This event is full.');
+    await see(card(page, name).getByRole('alert')).toHaveText(
+      'There is no place left on your side of this event.',
+    );
     await see(card(page, name).getByText('Fully booked')).toBeVisible();
     expect(tab.isClosed()).toBe(true);
   });
@@ -255,7 +257,7 @@ describe('reserving', () => {
         .getByRole('button', { name: /^Reserve/ })
         .click();
       await see(card(page, name).getByRole('alert')).toHaveText(
-        'We are not available right now. Please try again in a moment.',
+        'The service is not available right now. Please try again in a moment.',
       );
     } finally {
       await provider(harness.app).control({ do: 'clear' });

@@ -1,4 +1,4 @@
-import { Actor, ana, newcomer } from '../fixtures/actors.js';
+import { Actor, ana, newcomer, logInOrganiser } from '../fixtures/actors.js';
 import { TOKEN_KEY } from '../fixtures/browser/browser.js';
 import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
@@ -45,7 +45,7 @@ describe('logging in', () => {
     const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, { email: guest.email, password: 'not this one' });
-    await see(page.getByRole('alert')).toHaveText('Email or password is wrong.');
+    await see(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
     await at(page, '/auth');
     await see(page.getByLabel('Email')).toHaveValue(guest.email);
     await giveCredentials(page, guest);
@@ -202,9 +202,7 @@ describe('a session that ends in the middle', () => {
     await fillDetails(page, { name: 'Mia' });
     await new Actor(harness.app, '', '', (await page.evaluate(stored)) as string).post('/api/auth/logout');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await see(page.getByRole('alert')).toContainText(
-      'Error creating profile: Your session has ended. Please log in again.',
-    );
+    await see(page.getByRole('alert')).toContainText('Error creating profile: Please log in.');
     await at(page, '/signup?step=2');
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Mia');
     expect(await page.evaluate(stored)).toBeNull();
@@ -220,7 +218,7 @@ describe('a session that ends in the middle', () => {
     const page = await harness.open('/auth');
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, { email: 'nobody@apero.test' });
-    await see(page.getByRole('alert')).toHaveText('Email or password is wrong.');
+    await see(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
     await see(page.getByText('Your session has ended.')).toHaveCount(0);
   });
 
@@ -236,6 +234,46 @@ describe('a session that ends in the middle', () => {
     await giveCredentials(page, someone);
     // the first step was saved: the landing says that the questions are still open
     await see(page.getByText('Your questionnaire is still open.')).toBeVisible();
+  });
+});
+
+describe('a page of the organisers', () => {
+  it('asks an anonymous visitor to log in, and is there afterwards', async () => {
+    const host = await logInOrganiser(harness.app);
+    const page = await harness.open('/admin/people?search=ana');
+    await see(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();
+    await at(page, '/auth');
+    await giveCredentials(page, host);
+    await see(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+    await at(page, '/admin/people?search=ana');
+  });
+
+  it('whose session has ended leads to the welcome, and back after the log-in', async () => {
+    const host = await logInOrganiser(harness.app);
+    const page = await harness.open('/admin/people', { token: host.token });
+    await see(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+    await host.post('/api/auth/logout');
+    await page.reload();
+    await see(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await giveCredentials(page, host);
+    await see(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+    await at(page, '/admin/people');
+  });
+
+  it('is never left for another site by logging in', async () => {
+    const guest = await ana(harness.app);
+    const page = await harness.open('/auth');
+    for (const elsewhere of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example']) {
+      await page.evaluate(
+        `history.replaceState({ usr: { returnTo: ${JSON.stringify(elsewhere)}, logIn: true }, key: 'k' }, '')`,
+      );
+      await page.reload();
+      await giveCredentials(page, guest);
+      await see(page.getByRole('heading', LANDING)).toBeVisible();
+      await at(page, '/landing');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await at(page, '/auth');
+    }
   });
 });
 

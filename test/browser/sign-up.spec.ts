@@ -156,7 +156,7 @@ describe('signing up', () => {
     const ana = await newcomer(harness.app, 'taken');
     const page = await harness.open('/signup');
     await giveCredentials(page, { email: ana.email.toUpperCase(), password: 'something else' });
-    await see(page.getByRole('alert')).toContainText('There is already an account with this email.');
+    await see(page.getByRole('alert')).toContainText('An account with this e-mail already exists.');
     await see(page.getByLabel('Email')).toHaveValue(ana.email.toUpperCase());
     await page.getByRole('link', { name: 'Log in instead' }).click();
     await see(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();

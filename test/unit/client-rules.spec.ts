@@ -1,4 +1,6 @@
 import { calendarFile } from '../../client/src/features/events/calendar-file.rules.js';
+import { feedbackIsOpen, hasBegun, isCurrent } from '../../client/src/features/events/phase.rules.js';
+import { mayBeImage } from '../../client/src/features/profile/image-file.rules.js';
 import { chf } from '../../client/src/lib/money.js';
 import { photoSources } from '../../client/src/ui/photo/photo-sources.rules.js';
 import { isOnlyHeld, offerOf } from '../../client/src/screens/dashboard/event.rules.js';
@@ -42,6 +44,35 @@ describe('what a card offers', () => {
     expect(isOnlyHeld(EVENT, 'male')).toBe(false);
     expect(isOnlyHeld({ ...EVENT, women_left: 0 }, 'female')).toBe(true);
     expect(isOnlyHeld({ ...EVENT, women_left: 0 }, 'other')).toBe(true);
+  });
+});
+
+describe('an event in its time', () => {
+  it.each([
+    ['2026-07-03T17:29:59Z', false, false, false],
+    ['2026-07-03T17:30:00Z', true, true, false],
+    ['2026-07-03T20:29:59Z', true, true, false],
+    ['2026-07-03T20:30:00Z', true, false, false],
+    ['2026-07-03T21:29:59Z', true, false, false],
+    ['2026-07-03T21:30:00Z', true, false, true],
+  ])('at %s: begun %s, current %s, feedback open %s', (now, begun, current, open) => {
+    expect(hasBegun(EVENT, new Date(now))).toBe(begun);
+    expect(isCurrent(EVENT, new Date(now))).toBe(current);
+    expect(feedbackIsOpen(EVENT, new Date(now))).toBe(open);
+  });
+});
+
+describe('a file chosen as a photo', () => {
+  it.each([
+    ['a.jpg', 'image/jpeg', true],
+    ['IMG_1.HEIC', '', true],
+    ['scan.tiff', '', true],
+    ['old.bmp', '', true],
+    ['letter.pdf', 'application/pdf', false],
+    ['letter', '', false],
+    ['named.heic', 'text/plain', false],
+  ])('%s of type "%s" may be a picture: %s', (name, type, may) => {
+    expect(mayBeImage({ name, type })).toBe(may);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { AuthStatus } from '../api/types';
+import type { ReturnState } from '../features/auth/session/return-path';
 import { homeOf, isStaff, useSession } from '../features/auth/session/session';
 import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
@@ -32,10 +33,15 @@ export function WithProfile() {
   return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
 }
 
-/** Admits organisers and hosts; to everybody else the address is no screen. */
+/** Admits organisers and hosts. Anonymous visitors log in first, and come back; to guests the address is no screen. */
 export function StaffOnly() {
   const { data: status, isError, refetch } = useSession();
+  const { pathname, search, hash } = useLocation();
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
+  if (!status.authenticated) {
+    const state: ReturnState = { returnTo: pathname + search + hash };
+    return <Navigate to="/auth" state={state} replace />;
+  }
   return isStaff(status) ? <Outlet /> : <UnknownPath />;
 }
 

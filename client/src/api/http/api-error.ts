@@ -8,7 +8,7 @@ export interface FieldError {
 export const OFFLINE = 'OFFLINE';
 export const UNREADABLE = 'UNREADABLE';
 
-/** The one error of every call. `code` is stable and is what screens act on; `message` is the server's English sentence; `status` 0 stands for no answer. */
+/** The one error of every call. `code` is stable and is what screens act on; `message` is the server's English sentence, or for the log where the code is the client's; `status` 0 stands for no answer. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -22,12 +22,17 @@ export class ApiError extends Error {
 
   /** Returns the error for a call without an answer: no network, or no server. */
   static offline(): ApiError {
-    return new ApiError(0, OFFLINE, '');
+    return new ApiError(0, OFFLINE, 'No answer');
   }
 
-  /** Returns the error of an answer. A body that is not the server's (such as a proxy's page) gives UNREADABLE without a message. */
+  /** Returns the error for an answer that is not JSON, or not the server's error body. */
+  static unreadable(status: number): ApiError {
+    return new ApiError(status, UNREADABLE, `${status}: the answer could not be read`);
+  }
+
+  /** Returns the error of an answer. A body that is not the server's (such as a proxy's page) gives UNREADABLE; its message is for the log. */
   static from(status: number, body: unknown): ApiError {
-    if (!isErrorBody(body)) return new ApiError(status, UNREADABLE, '');
+    if (!isErrorBody(body)) return ApiError.unreadable(status);
     return new ApiError(status, body.code ?? UNREADABLE, body.error, body.details ?? []);
   }
 }

@@ -40,18 +40,29 @@ const session: Middleware = {
   },
   onResponse({ request, response }) {
     if (response.status === 401) onUnauthenticated(request.headers.get('Authorization'));
+    // Here, while the status is known: reading it as JSON would fail without it.
+    if (response.ok && !isJson(response)) throw ApiError.unreadable(response.status);
   },
 };
 
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') ?? false;
+}
+
 /** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
-export const api = createClient<paths>({ baseUrl: window.location.origin });
+export const api = createClient<paths>({
+  baseUrl: window.location.origin,
+  // Looked up at each call: stories put their own in its place.
+  fetch: (request) => window.fetch(request),
+});
 api.use(session);
 
 /** Returns the body of a successful answer. Throws ApiError for everything else. */
 export async function unwrap<T>(call: ApiResult<T>): Promise<T> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     // fetch rejects with a TypeError when no answer came at all; a SyntaxError is an answer that is no JSON.
-    throw cause instanceof TypeError ? ApiError.offline() : ApiError.from(0, cause);
+    if (cause instanceof ApiError) throw cause;
+    throw cause instanceof TypeError ? ApiError.offline() : ApiError.unreadable(0);
   });
   if (!response.ok || data === undefined) throw ApiError.from(response.status, error);
   return data;

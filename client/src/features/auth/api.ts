@@ -8,15 +8,18 @@ export type Credentials = { email: string; password: string };
 
 const bodyOf = ({ email, password }: Credentials) => ({ email: email.trim(), password });
 
-/** Logs in, stores the token and loads the home screen. */
-export function useLogIn() {
+/**
+ * Logs in, stores the token and loads the next screen.
+ * @param returnTo a path of this site; the home screen without it
+ */
+export function useLogIn(returnTo?: string) {
   return useApiMutation({
     call: (credentials: Credentials) =>
       api.POST('/api/auth/login', { body: bodyOf(credentials), credentials: 'include' }),
     onSuccess: ({ access_token, hasProfile }) => {
       storeToken(access_token);
       // A full load, so that nothing of an earlier visitor stays in memory.
-      window.location.assign(homeOf({ authenticated: true, hasProfile }));
+      window.location.assign(returnTo ?? homeOf({ authenticated: true, hasProfile }));
     },
   });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/http/api-error';
 import type { PhotoSlot, Profile } from '../../api/types';
 import { invalidateProfile, savePhotos, showPhotos } from './api';
+import { mayBeImage } from './image-file.rules';
 import { exchanged, type Photos, photosOf } from './photo-order.rules';
 import { uploadPhoto } from './upload-photo';
 
@@ -11,7 +12,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Refuses at once what the server would refuse after the whole way up. Throws ApiError. */
 function check(file: File): void {
-  if (!file.type.startsWith('image/')) throw new ApiError(415, 'NOT_AN_IMAGE', '');
+  if (!mayBeImage(file)) throw new ApiError(415, 'NOT_AN_IMAGE', '');
   if (file.size > MOST_BYTES) throw new ApiError(413, 'FILE_TOO_LARGE', '');
 }
 

@@ -4,9 +4,18 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK, type Language, LANGUAGE_CODES, toLanguage } from './languages';
 
+/** Where the chosen language is stored; public/first-paint.js reads it too. */
+const STORAGE_KEY = 'i18nextLng';
+
 /** The language the interface is in. */
 export function currentLanguage(): Language {
   return toLanguage(i18next.resolvedLanguage);
+}
+
+/** Changes the language of the interface and stores the choice. A language that was only detected is not stored. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(STORAGE_KEY, language);
+  await i18next.changeLanguage(language);
 }
 
 /**
@@ -28,7 +37,7 @@ export async function startI18n(): Promise<boolean> {
       supportedLngs: LANGUAGE_CODES,
       load: 'languageOnly',
       backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      detection: { order: ['localStorage', 'navigator'], caches: ['localStorage'] },
+      detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: STORAGE_KEY, caches: [] },
       maxParallelReads: 10,
       maxRetries: 5,
       // Milliseconds before the first retry; i18next doubles it each time.

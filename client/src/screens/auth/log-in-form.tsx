@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { type Credentials, useLogIn } from '../../features/auth/api';
 import { EmailField } from '../../features/auth/email-field';
+import { returnPath } from '../../features/auth/session/return-path';
 import { PasswordField } from '../../features/auth/password-field';
 import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
@@ -17,7 +19,8 @@ export default function LogInForm() {
     initial: { email: '', password: '' },
     rules: { email: emailRule, password: passwordRule },
   });
-  const submit = useLogIn();
+  const { state } = useLocation();
+  const submit = useLogIn(returnPath(state));
   return (
     <form
       {...form.formProps((values) => submit.mutate(values))}

@@ -14,7 +14,11 @@ import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { EventCard } from './event-card';
 import classes from './event-card.module.css';
 import type { Gender } from '../../lib/genders';
-import { useReservationSync } from '../../features/reservations/api';
+import { useReservations, useReservationSync } from '../../features/reservations/api';
+import { isCurrent } from '../../features/events/phase.rules';
+import { useNow } from '../../lib/use-now';
+import { useLogged } from '../../ui/states/use-logged';
+import { CurrentEvent } from './current-event';
 
 /** /dashboard: the upcoming events and one's reservations. */
 export default function DashboardScreen() {
@@ -33,8 +37,12 @@ export default function DashboardScreen() {
 function Events() {
   const { t } = useTranslation();
   const events = useEvents();
+  const reservations = useReservations();
+  useLogged(reservations.error);
   const { data: profile } = useProfile();
-  if (events.data === undefined) {
+  const now = useNow();
+  // Together, so that the list does not jump when the current event comes.
+  if (events.data === undefined || reservations.isPending) {
     if (events.isError) return <SilentQueryError query={events} />;
     return (
       <Loading>
@@ -48,9 +56,19 @@ function Events() {
       </Loading>
     );
   }
-  if (events.data.length === 0)
-    return <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>;
-  return <EventList events={events.data} gender={profile?.gender ?? undefined} />;
+  const current = reservations.data?.upcoming.filter((event) => isCurrent(event, now)) ?? [];
+  return (
+    <>
+      {current.map((event) => (
+        <CurrentEvent key={event.id} event={event} />
+      ))}
+      {events.data.length === 0 ? (
+        <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
+      ) : (
+        <EventList events={events.data} gender={profile?.gender ?? undefined} />
+      )}
+    </>
+  );
 }
 
 /** What fills a screen comes at once; the events further down follow without holding up a touch. */

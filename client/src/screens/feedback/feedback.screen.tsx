@@ -1,12 +1,12 @@
 import { IconGlassFull } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
 import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useCandidates } from '../../features/feedback/api';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
+import { useIdParam } from '../../lib/use-id-param';
 import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
@@ -16,17 +16,20 @@ import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Locked } from '../../ui/states/locked';
 import { Outcome } from '../../ui/states/outcome';
+import { NoSuchEvent } from '../../ui/states/no-such-event';
 import { QueryError } from '../../ui/states/query-error';
 import { FeedbackForm } from './feedback-form';
 
 /** /feedback/{eventId}: whom one would like to see again. */
 export default function FeedbackScreen() {
   const { t } = useTranslation();
-  const { eventId } = useParams();
+  const eventId = useIdParam('eventId');
   const [sent, setSent] = useState(false);
   return (
     <PageFrame title={t('feedback.title')} header={<AppHeader />}>
-      {sent ? <Thanks /> : <Feedback eventId={Number(eventId)} onSent={() => setSent(true)} />}
+      {eventId === undefined && <NoSuchEvent title={t('feedback.title')} />}
+      {eventId !== undefined && !sent && <Feedback eventId={eventId} onSent={() => setSent(true)} />}
+      {sent && <Thanks />}
     </PageFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
 import { hasStatus } from '../../api/http/api-error';
 import type { Match } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
 import { currentLanguage } from '../../lib/i18n';
+import { useIdParam } from '../../lib/use-id-param';
 import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
@@ -14,6 +14,7 @@ import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Locked } from '../../ui/states/locked';
+import { NoSuchEvent } from '../../ui/states/no-such-event';
 import { QueryError } from '../../ui/states/query-error';
 import { MatchCard } from './match-card';
 import classes from './matches.module.css';
@@ -22,10 +23,10 @@ import { useMatches } from '../../features/matches/api';
 /** /matches/{eventId}: the people on one's list, why, and what to say first. */
 export default function MatchesScreen() {
   const { t } = useTranslation();
-  const { eventId } = useParams();
+  const eventId = useIdParam('eventId');
   return (
     <PageFrame title={t('matches.title')} width="wide" header={<AppHeader />}>
-      <Matches eventId={Number(eventId)} />
+      {eventId === undefined ? <NoSuchEvent title={t('matches.title')} /> : <Matches eventId={eventId} />}
     </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../api/http/api-error';
+import { ApiError, UNREADABLE } from '../../api/http/api-error';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
 
 /**
@@ -14,6 +14,7 @@ export function useErrorText(): (error: unknown, otherwise: PhraseKey) => string
     const key = `errors.${error.code}`;
     // The server sends the code: there may be no phrase for it.
     if (i18next.exists(key)) return t(key as PhraseKey);
-    return error.message || t(otherwise);
+    // Without the server's error body the message is for the log.
+    return error.code === UNREADABLE ? t(otherwise) : error.message || t(otherwise);
   };
 }

@@ -33,7 +33,7 @@ export function ChoiceField({ name, label, options, value, error, onChange }: Ch
               required
               onChange={() => onChange(option.value)}
             />
-            <span>{option.label}</span>
+            {option.label}
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { IconCheck, IconChevronUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../../lib/i18n';
 import { type Language, LANGUAGE_CODES, LANGUAGES, toLanguage } from '../../lib/i18n/languages';
 import { Flag } from './flag';
 import buttonClasses from './footer-button.module.css';
@@ -12,7 +13,7 @@ export function LanguageSwitcher() {
   const menu = useMenu();
   const current = toLanguage(i18n.resolvedLanguage);
   const choose = (language: Language) => {
-    void i18n.changeLanguage(language);
+    void chooseLanguage(language);
     menu.close();
   };
 

@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserEvent } from '../../../api/types';
 import { DateBlock } from '../../../features/events/date-block';
+import { feedbackIsOpen, hasBegun, isCurrent } from '../../../features/events/phase.rules';
+import { useProfile } from '../../../features/profile/api';
+import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
 import { longDate } from '../../../lib/dates/english-dates';
+import { useNow } from '../../../lib/use-now';
 import classes from '../profile.module.css';
-import { TicketButton } from './ticket-button';
 
 interface EventEntryProps {
   event: UserEvent;
@@ -15,6 +18,8 @@ interface EventEntryProps {
 /** One event at which one has, or had, a seat. */
 export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
   const { t } = useTranslation();
+  const { data: profile } = useProfile();
+  const now = useNow();
   return (
     <article className={classes.event}>
       <DateBlock date={event.date} />
@@ -24,13 +29,19 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
           <time dateTime={event.date}>{longDate(event.date)}</time>
         </p>
         <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
-        {kind === 'upcoming' && <p className={classes.status}>{t(`profile.events.${event.status}`)}</p>}
+        {kind === 'upcoming' && (
+          <p className={classes.status}>
+            {isCurrent(event, now) ? t('common.happeningNow') : t(`profile.events.${event.status}`)}
+          </p>
+        )}
         {/* Also when it has begun: some come late. */}
-        {event.ticket !== null && <TicketButton event={event} ticket={event.ticket} />}
+        {event.ticket !== null && <TicketButton event={event} ticket={event.ticket} guest={profile?.name} />}
         <div className={classes.eventLinks}>
           <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
-          {kind === 'past' && <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>}
-          {onCancel && (
+          {feedbackIsOpen(event, now) && (
+            <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>
+          )}
+          {onCancel && !hasBegun(event, now) && (
             <button type="button" onClick={onCancel}>
               {t('profile.cancel.start')}
             </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IMAGE_FILES } from '../../../features/profile/image-file.rules';
 
 interface PhotoInputProps {
   /** Named so to a screen reader; also what stands there, unless there are children. */
@@ -16,7 +17,7 @@ export function PhotoInput({ label, className, look, onFile, children }: PhotoIn
       {children ?? label}
       <input
         type="file"
-        accept="image/*"
+        accept={IMAGE_FILES}
         aria-label={label}
         onChange={({ target }) => {
           const file = target.files?.[0];

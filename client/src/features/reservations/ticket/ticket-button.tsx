@@ -2,7 +2,7 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '../../../api/types';
-import { useTicketCode } from '../../../features/reservations/api';
+import { useTicketCode } from '../api';
 import { Button } from '../../../ui/base/button';
 import { TicketDialog } from './ticket-dialog';
 import classes from './ticket.module.css';
@@ -10,10 +10,12 @@ import classes from './ticket.module.css';
 interface TicketButtonProps {
   event: UserEvent;
   ticket: string;
+  /** The guest's first name; undefined while it is not known. */
+  guest: string | undefined;
 }
 
 /** Opens the ticket of a reservation. */
-export function TicketButton({ event, ticket }: TicketButtonProps) {
+export function TicketButton({ event, ticket, guest }: TicketButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   // Drawn ahead: at the entrance there may be no connection.
@@ -24,7 +26,7 @@ export function TicketButton({ event, ticket }: TicketButtonProps) {
         <IconQrcode size={20} aria-hidden />
         {t('profile.ticket.show')}
       </Button>
-      {open && <TicketDialog event={event} code={code} onClose={() => setOpen(false)} />}
+      {open && <TicketDialog event={event} guest={guest} code={code} onClose={() => setOpen(false)} />}
     </div>
   );
 }

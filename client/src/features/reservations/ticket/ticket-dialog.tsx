@@ -2,7 +2,6 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
-import { useProfile } from '../../../features/profile/api';
 import { longDate } from '../../../lib/dates/english-dates';
 import { useCityName } from '../../../lib/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
@@ -13,15 +12,16 @@ import classes from './ticket.module.css';
 
 interface TicketDialogProps {
   event: UserEvent;
+  /** The guest's first name; undefined while it is not known. */
+  guest: string | undefined;
   code: UseQueryResult<QrCodeGenerateResult>;
   onClose: () => void;
 }
 
 /** The ticket as a guest shows it at the entrance: the code, the name and the event. The screen stays on meanwhile. */
-export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
+export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
-  const { data: profile } = useProfile();
   useWakeLock();
   const venue = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
   return (
@@ -34,7 +34,7 @@ export function TicketDialog({ event, code, onClose }: TicketDialogProps) {
       )}
       {code.isError && <SilentQueryError query={code} />}
       <div className={classes.facts}>
-        <p className={classes.name}>{profile?.name}</p>
+        <p className={classes.name}>{guest}</p>
         <p>
           <time dateTime={event.date}>{longDate(event.date)}</time>
         </p>
