@@ -1,7 +1,7 @@
 // The floor for GET /api/events: a bare HTTP server that runs the same two statements, prepared, and answers the same rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/accounts/accounts.repository.js';
+import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';
 import { LIST_EVENTS_SQL } from '../dist/server/events/guest-events.repository.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });

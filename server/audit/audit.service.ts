@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import type { CurrentUser } from '../common/http/access.js';
-import { type AuditEntry, type AuditFilter, AuditRepository } from './audit.repository.js';
-import type { AuditDetails, AuditSubject } from './audit-entry.entity.js';
+import type { Page, PageRequest } from '../common/http/page.js';
+import type { AuditEntryEntity } from './audit-entry.entity.js';
+import { type AuditFilter, AuditRepository } from './audit.repository.js';
 
-/** What was done, and to what. */
-export interface AuditedAction {
-  /** `<subject>.<what was done>`, such as `event.postponed`. */
-  action: string;
-  subject: AuditSubject;
-  subjectId?: number;
-  details?: AuditDetails;
-}
+/** What was done, and to what. Without a subject's id it was done to all of them. */
+export type AuditedAction = Pick<AuditEntryEntity, 'action' | 'subject'> &
+  Partial<Pick<AuditEntryEntity, 'subjectId' | 'details'>>;
 
 /** The log of what organisers and hosts do. */
 @Injectable()
@@ -21,16 +17,16 @@ export class AuditService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds entries, in the running transaction: what was done and the word of it come or go together. */
+  /** Adds entries in the running transaction: they are kept or undone together with the actions. */
   async record(
     actor: Pick<CurrentUser, 'accountId' | 'role'>,
     ...actions: readonly AuditedAction[]
   ): Promise<void> {
     if (actions.length === 0) return;
-    const who = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
+    const by = { at: this.clock.now(), actorId: actor.accountId, actorRole: actor.role };
     await this.repository.insert(
       actions.map(({ action, subject, subjectId = null, details = {} }) => ({
-        ...who,
+        ...by,
         action,
         subject,
         subjectId,
@@ -39,15 +35,8 @@ export class AuditService {
     );
   }
 
-  /** Entries, the newest first; `page` from 1. */
-  async list(
-    filter: AuditFilter,
-    { page, per_page }: { page: number; per_page: number },
-  ): Promise<{ items: AuditEntry[]; total: number }> {
-    const [items, total] = await Promise.all([
-      this.repository.list(filter, per_page, (page - 1) * per_page),
-      this.repository.count(filter),
-    ]);
-    return { items, total };
+  /** Returns a page of the entries that pass the filter, newest first. */
+  list(filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntryEntity>> {
+    return this.repository.list(filter, page);
   }
 }

@@ -1,5 +1,5 @@
-/** The audit room: who did what at the organisers' desk, in a log that can only grow. */
+/** The audit room: a log of what organisers and hosts do, to which rows are only added. */
+export type { AuditDetails, AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
+export type { AuditFilter } from './audit.repository.js';
 export { type AuditedAction, AuditService } from './audit.service.js';
-export type { AuditEntry, AuditFilter } from './audit.repository.js';
-export type { AuditDetails, AuditSubject } from './audit-entry.entity.js';

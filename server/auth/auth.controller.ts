@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { RateLimited } from './rate-limits/rate-limited.decorator.js';
+import { RateLimited } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import type { Role } from '../common/http/access.js';
-import { LONGEST_EMAIL, normalEmail } from './accounts/email.rules.js';
+import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 
 /** Longer passwords only cost work: this is longer than anybody's passphrase. */
 const LONGEST_PASSWORD = 200;

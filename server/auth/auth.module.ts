@@ -3,32 +3,42 @@ import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { ThrottlerModule } from '@nestjs/throttler';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
-import { AccessGuard } from './sessions/access.guard.js';
-import { AccountsRepository } from './accounts/accounts.repository.js';
-import { AccountsService } from './accounts/accounts.service.js';
-import { rateLimitOptions } from './rate-limits/rate-limit.guard.js';
-import { RateLimitsRepository } from './rate-limits/rate-limits.repository.js';
-import { RateLimitStorage } from './rate-limits/rate-limit.storage.js';
-import { AccountsCleanupJob } from './accounts/accounts-cleanup.job.js';
+import { AccountEntity, AccountsRepository, AccountsService } from './accounts/index.js';
+import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
-import { Passwords } from './passwords/passwords.js';
-import { JwtStrategy } from './sessions/jwt.strategy.js';
-import { Tokens } from './sessions/tokens.js';
+import { Passwords } from './passwords/index.js';
+import {
+  RateLimitEntity,
+  RateLimitStorage,
+  RateLimitsRepository,
+  rateLimitOptions,
+} from './rate-limits/index.js';
+import {
+  AccessGuard,
+  JwtStrategy,
+  RevokedTokenEntity,
+  SessionsRepository,
+  SessionsService,
+  Tokens,
+} from './sessions/index.js';
 
 @Module({
+  imports: [TypeOrmModule.forFeature([RateLimitEntity])],
   providers: [RateLimitsRepository, RateLimitStorage],
-  exports: [RateLimitsRepository, RateLimitStorage],
+  exports: [RateLimitStorage],
 })
 class RateLimitsModule {}
 
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
   imports: [
+    TypeOrmModule.forFeature([AccountEntity, RevokedTokenEntity]),
     JwtModule.registerAsync({
       inject: [Settings],
-      // as a key: given a text, the library tries at each call whether it is a public key, which costs a millisecond
+      // as a key: with a text the library checks at each call if it is a public key, which costs a millisecond
       useFactory: ({ jwtSecret }: Settings) => ({ secret: createSecretKey(jwtSecret, 'utf8') }),
     }),
     RateLimitsModule,
@@ -42,10 +52,12 @@ class RateLimitsModule {}
   providers: [
     AccountsRepository,
     AccountsService,
-    AccountsCleanupJob,
+    AuthCleanupJob,
     AuthService,
     JwtStrategy,
     Passwords,
+    SessionsRepository,
+    SessionsService,
     Tokens,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

@@ -1,3 +1,3 @@
-// auth: who somebody is (accounts, passwords, tokens) and whether they may enter a route.
+/** The auth room: accounts, passwords, sessions, and which routes a user may call. */
 export { AuthModule } from './auth.module.js';
-export { type Account, AccountsService } from './accounts/accounts.service.js';
+export { type Account, AccountsService } from './accounts/index.js';

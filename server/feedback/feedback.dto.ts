@@ -2,12 +2,10 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
 import { MAX_ID } from '../common/http/id.pipe.js';
-import type { Rating } from '../relations/index.js';
+import { type Rating, RATINGS } from '../relations/index.js';
 
-/** The three answers: Connect, Maybe, No. */
-export const RATINGS: readonly Rating[] = ['yes', 'maybe', 'no'];
 /** More than any event has guests. */
-const MOST_ANSWERS = 500;
+const MAX_RATINGS = 500;
 
 /** Somebody of the event about whom the user can say something. */
 export class FeedbackCandidateDto {
@@ -52,7 +50,7 @@ export class FeedbackItemDto {
 export class SendFeedbackDto {
   /** At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
   @IsArray()
-  @ArrayMaxSize(MOST_ANSWERS)
+  @ArrayMaxSize(MAX_RATINGS)
   // without this an item that is null would pass as valid
   @IsObject({ each: true })
   @ValidateNested({ each: true })

@@ -1,4 +1,4 @@
-import { wrongAnswers } from './feedback.rules.js';
+import { invalidRatings } from './feedback.rules.js';
 
 const [ANA, BEN, CARLO, DORA] = [1, 2, 3, 4];
 
@@ -18,6 +18,6 @@ describe('which answers may not be given', () => {
       ],
     ],
   ])('%s', (_name, ratedIds, expected) => {
-    expect(wrongAnswers(ratedIds, ANA, new Set([BEN, CARLO]))).toEqual(expected);
+    expect(invalidRatings(ratedIds, ANA, new Set([BEN, CARLO]))).toEqual(expected);
   });
 });

@@ -1,19 +1,19 @@
-/** What is wrong with one answer of a list: where it stands (from 0), and why. */
-export interface WrongAnswer {
+/** Why a rating of a list is not accepted; `index` is its position, from 0. */
+export interface InvalidRating {
   index: number;
   reason: 'oneself' | 'no candidate' | 'twice';
 }
 
 /**
- * The answers of one call that may not be given: about oneself, about somebody who is no candidate, or about somebody
- * who already stands further up in the list. Each answer is named at most once, in the order of the list.
+ * Returns the ratings of one call that are not accepted: of oneself, of somebody who is no candidate, or of somebody
+ * who stands earlier in the list. Each rating is named at most once, in the order of the list.
  */
-export function wrongAnswers(
+export function invalidRatings(
   ratedIds: readonly number[],
   raterId: number,
   candidateIds: ReadonlySet<number>,
-): WrongAnswer[] {
-  return ratedIds.flatMap((ratedId, index): WrongAnswer[] => {
+): InvalidRating[] {
+  return ratedIds.flatMap((ratedId, index): InvalidRating[] => {
     if (ratedId === raterId) return [{ index, reason: 'oneself' }];
     if (!candidateIds.has(ratedId)) return [{ index, reason: 'no candidate' }];
     return ratedIds.indexOf(ratedId) < index ? [{ index, reason: 'twice' }] : [];

@@ -4,17 +4,11 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
-import { type Rating, RelationsService } from '../relations/index.js';
-import type { FeedbackCandidateDto } from './feedback.dto.js';
-import { wrongAnswers } from './feedback.rules.js';
+import { RelationsService } from '../relations/index.js';
+import type { FeedbackCandidateDto, FeedbackItemDto } from './feedback.dto.js';
+import { invalidRatings } from './feedback.rules.js';
 
-/** One answer as it is sent. */
-export interface SentAnswer {
-  user_id: number;
-  rating: Rating;
-}
-
-/** What guests say of each other after an event. */
+/** The ratings that guests give each other after an event. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -25,39 +19,39 @@ export class FeedbackService {
     private readonly matches: MatchesService,
   ) {}
 
-  /** Whom a guest can answer about: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED. */
+  /** Returns whom a guest can rate: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED. */
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidateDto[]> {
     const event = await this.requireOpen(eventId, userId);
     const ids = await this.candidateIds(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
-    const answers = await this.relations.answersOf(eventId, userId);
+    const ratings = await this.relations.ratingsBy(userId, eventId);
     const profiles = await this.profiles.find([...ids]);
-    const place = (id: number) => (matches.includes(id) ? matches.indexOf(id) : matches.length);
+    const rank = (id: number) => (matches.includes(id) ? matches.indexOf(id) : matches.length);
     return profiles
       .map(({ accountId, name, photoUrl }) => ({
         id: accountId,
         name,
         photo_url: photoUrl,
-        rating: answers.get(accountId) ?? null,
+        rating: ratings.get(accountId) ?? null,
       }))
-      .sort((one, two) => place(one.id) - place(two.id) || byName(one, two));
+      .sort((one, two) => rank(one.id) - rank(two.id) || byName(one, two));
   }
 
   /**
-   * Saves answers, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED, NOTHING_RATED,
+   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED, NOTHING_RATED,
    * VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
-  async send(eventId: number, userId: number, answers: readonly SentAnswer[]): Promise<void> {
+  async send(eventId: number, userId: number, items: readonly FeedbackItemDto[]): Promise<void> {
     await this.requireOpen(eventId, userId);
-    if (answers.length === 0) throw new DomainError('NOTHING_RATED');
-    const ids = await this.candidateIds(eventId, userId);
-    const ratedIds = answers.map((answer) => answer.user_id);
-    refuseWrong(ratedIds, userId, ids);
-    await this.relations.saveAnswers(
-      eventId,
+    if (items.length === 0) throw new DomainError('NOTHING_RATED');
+    const candidateIds = await this.candidateIds(eventId, userId);
+    const ratings = items.map(({ user_id, rating }) => ({ ratedId: user_id, rating }));
+    requireValid(
+      ratings.map(({ ratedId }) => ratedId),
       userId,
-      answers.map(({ user_id, rating }) => ({ ratedId: user_id, rating })),
+      candidateIds,
     );
+    await this.relations.saveRatings(eventId, userId, ratings);
   }
 
   private async requireOpen(eventId: number, userId: number): Promise<EventRow> {
@@ -68,11 +62,11 @@ export class FeedbackService {
     return event;
   }
 
-  /** All who hold a place, but for oneself and those one blocked or is blocked by. */
+  /** Returns all attendees except the user and those whom the user blocked or is blocked by. */
   private async candidateIds(eventId: number, userId: number): Promise<Set<number>> {
-    const holders = await this.reservations.attendees(eventId);
+    const attendees = await this.reservations.attendees(eventId);
     const blocked = await this.relations.blockedEitherWay(userId);
-    const ids = holders.map(({ accountId }) => accountId);
+    const ids = attendees.map(({ accountId }) => accountId);
     return new Set(ids.filter((id) => id !== userId && !blocked.has(id)));
   }
 }
@@ -82,19 +76,19 @@ function byName(one: FeedbackCandidateDto, two: FeedbackCandidateDto): number {
   return one.name.localeCompare(two.name, 'en') || one.id - two.id;
 }
 
-const WRONG: Readonly<Record<ReturnType<typeof wrongAnswers>[number]['reason'], string>> = {
+const REASONS: Readonly<Record<ReturnType<typeof invalidRatings>[number]['reason'], string>> = {
   oneself: 'must not be oneself',
   'no candidate': 'must be somebody else with a place at this event',
   twice: 'must not be named twice',
 };
 
-function refuseWrong(ratedIds: readonly number[], raterId: number, candidateIds: ReadonlySet<number>): void {
-  const wrong = wrongAnswers(ratedIds, raterId, candidateIds);
-  if (wrong.length === 0) return;
+function requireValid(ratedIds: readonly number[], raterId: number, candidateIds: ReadonlySet<number>): void {
+  const invalid = invalidRatings(ratedIds, raterId, candidateIds);
+  if (invalid.length === 0) return;
   throw new DomainError('VALIDATION_FAILED', {
-    details: wrong.map(({ index, reason }) => ({
+    details: invalid.map(({ index, reason }) => ({
       field: `feedbacks.${index}.user_id`,
-      error: WRONG[reason],
+      error: REASONS[reason],
     })),
   });
 }

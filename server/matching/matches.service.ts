@@ -6,14 +6,12 @@ import { ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
 import { type Icebreaker, type Language, renderIcebreaker, renderReason } from './engine/index.js';
 import type { MatchDto } from './matches.dto.js';
-import { MatchingRepository, type StoredPair } from './runs/matching.repository.js';
-import { MatchingService } from './runs/matching.service.js';
-import { matchesAreOpen } from './runs/staleness.rules.js';
+import { type Match, MatchingService, matchesAreOpen } from './runs/index.js';
 
-/** A pair as one of the two sees it. */
-interface OwnPair {
+/** A match as one of the two sees it. */
+interface OwnMatch {
   otherId: number;
-  pair: StoredPair;
+  match: Match;
   icebreakers: readonly Icebreaker[];
 }
 
@@ -26,18 +24,17 @@ export class MatchesService {
     private readonly profiles: ProfilesService,
     private readonly relations: RelationsService,
     private readonly matching: MatchingService,
-    private readonly repository: MatchingRepository,
   ) {}
 
-  /** A guest's list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED. */
+  /** Returns a guest's match list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED. */
   async listFor(eventId: number, userId: number, language: Language): Promise<MatchDto[]> {
     const event = await this.reservations.requireAttendee(eventId, userId);
-    // the refund of a cancelled event may still be under way: there is nothing to come to all the same
+    // the refund of a cancelled event may still be under way, but there is no event
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
-    const pairs = await this.ownPairs(event, userId);
-    const profiles = await this.profiles.find(pairs.map(({ otherId }) => otherId));
-    return pairs.flatMap(({ otherId, pair, icebreakers }) => {
+    const matches = await this.ownMatches(event, userId);
+    const profiles = await this.profiles.find(matches.map(({ otherId }) => otherId));
+    return matches.flatMap(({ otherId, match, icebreakers }) => {
       const profile = profiles.find(({ accountId }) => accountId === otherId);
       if (!profile) return [];
       return {
@@ -45,33 +42,32 @@ export class MatchesService {
         name: profile.name,
         photo_url: profile.photoUrl,
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
-        compatibility_score: pair.score,
-        reasons: pair.reasons.map((one) => renderReason(one, language)),
+        compatibility_score: match.score,
+        reasons: match.reasons.map((one) => renderReason(one, language)),
       };
     });
   }
 
-  /** Ids of those on a guest's list, best first; for an event whose day has begun. */
+  /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
-    const pairs = await this.ownPairs(event, userId);
-    return pairs.map(({ otherId }) => otherId);
+    const matches = await this.ownMatches(event, userId);
+    return matches.map(({ otherId }) => otherId);
   }
 
-  // whoever left, or is blocked, since the lists were made is left out here: at once, and of lists that stand too
-  private async ownPairs(event: EventRow, userId: number): Promise<OwnPair[]> {
-    const holders = await this.reservations.attendees(event.id);
-    const holderIds = holders.map(({ accountId }) => accountId);
-    await this.matching.ensureMatches(event, holderIds);
+  // those who cancelled or were blocked after the matching are left out at once, also from lists that are final
+  private async ownMatches(event: EventRow, userId: number): Promise<OwnMatch[]> {
+    const attendees = await this.reservations.attendees(event.id);
+    const attendeeIds = attendees.map(({ accountId }) => accountId);
+    const matches = await this.matching.matchesWith(event, attendeeIds, userId);
     const blocked = await this.relations.blockedEitherWay(userId);
-    const pairs = await this.repository.pairsWith(event.id, userId);
-    return pairs
-      .map((pair) => seenBy(userId, pair))
-      .filter(({ otherId }) => holderIds.includes(otherId) && !blocked.has(otherId));
+    return matches
+      .map((match) => seenBy(userId, match))
+      .filter(({ otherId }) => attendeeIds.includes(otherId) && !blocked.has(otherId));
   }
 }
 
-function seenBy(userId: number, pair: StoredPair): OwnPair {
-  return pair.accountA === userId
-    ? { otherId: pair.accountB, pair, icebreakers: pair.icebreakers.a }
-    : { otherId: pair.accountA, pair, icebreakers: pair.icebreakers.b };
+function seenBy(userId: number, match: Match): OwnMatch {
+  return match.accountA === userId
+    ? { otherId: match.accountB, match, icebreakers: match.icebreakers.a }
+    : { otherId: match.accountA, match, icebreakers: match.icebreakers.b };
 }

@@ -1,19 +1,24 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
-import { MatchingInputReader } from './runs/matching-input.js';
 import { MatchesController } from './matches.controller.js';
 import { MatchesService } from './matches.service.js';
-import { MatchingJob } from './runs/matching.job.js';
-import { MatchingRepository } from './runs/matching.repository.js';
-import { MatchingService } from './runs/matching.service.js';
-import { PairsService } from './runs/pairs.service.js';
+import {
+  MatchEntity,
+  MatchingInputReader,
+  MatchingJob,
+  MatchingRepository,
+  MatchingRunEntity,
+  MatchingService,
+  PairsService,
+} from './runs/index.js';
 
-/** Who is on whose list at an event, and why. */
+/** The matches of events. */
 @Module({
-  imports: [EventsModule, ProfileModule, QuestionnaireModule, RelationsModule],
+  imports: [TypeOrmModule.forFeature([MatchEntity, MatchingRunEntity]), EventsModule, ProfileModule, QuestionnaireModule, RelationsModule],
   controllers: [MatchesController],
   providers: [
     MatchingInputReader,

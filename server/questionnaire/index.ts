@@ -1,4 +1,4 @@
-// questionnaire: the questions, their value sets with synonyms, and what people answered.
+/** The questionnaire room: people's answers, and the value sets of its choices with their synonyms. */
 export { QuestionnaireModule } from './questionnaire.module.js';
 export type { Answers } from './questionnaires.repository.js';
 export { QuestionnairesService } from './questionnaires.service.js';

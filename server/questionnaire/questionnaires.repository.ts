@@ -1,23 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../common/database/database.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, type Repository } from 'typeorm';
+import { QuestionnaireEntity } from './questionnaire.entity.js';
 
-/** Somebody's answers, by the names of the wire. */
-export interface Answers {
-  top_values: string;
-  weekend_activity: string;
-  /** From 1 (introvert) to 10 (extrovert). */
-  introvert_extrovert: number;
-  hobby: string;
-  travel_style: string;
-  communication_style: string;
-  life_goal: string;
-  relationship_priority: string;
-  conflict_resolution: string;
-  music_preference: string;
-  kids: string;
-}
+/** A person's answers, under the names of the wire. */
+export type Answers = Omit<QuestionnaireEntity, 'accountId' | 'createdAt' | 'updatedAt'>;
 
-const ANSWERS = [
+/** The fields of the questionnaire, in the order of the wire. */
+const FIELDS = [
   'top_values',
   'weekend_activity',
   'introvert_extrovert',
@@ -34,33 +24,32 @@ const ANSWERS = [
 /** The rows of `questionnaires`. */
 @Injectable()
 export class QuestionnairesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(QuestionnaireEntity) private readonly questionnaires: Repository<QuestionnaireEntity>,
+  ) {}
 
-  /** The answers of these people in one statement, those without any left out. */
-  findMany(accountIds: readonly number[]): Promise<(Answers & { accountId: number })[]> {
-    return this.database.query<Answers & { accountId: number }>(
-      `select account_id as "accountId", ${ANSWERS.join(', ')} from questionnaires
-        where account_id = any($1::integer[])`,
-      [accountIds],
-    );
+  /** Returns the answers of these people by account id, in one statement; people without answers are left out. */
+  async findMany(accountIds: readonly number[]): Promise<Map<number, Answers>> {
+    const found = await this.questionnaires.findBy({ accountId: Any(accountIds) });
+    return new Map(found.map((row) => [row.accountId, answersOf(row)]));
   }
 
-  async has(accountId: number): Promise<boolean> {
-    const rows = await this.database.query('select from questionnaires where account_id = $1', [accountId]);
-    return rows.length > 0;
+  has(accountId: number): Promise<boolean> {
+    return this.questionnaires.existsBy({ accountId });
   }
 
-  /** Creates or replaces the answers of these people, in one statement. */
+  /** Inserts or replaces the answers of these people, in one statement. */
   async save(answers: readonly (Answers & { accountId: number })[], now: Date): Promise<void> {
-    const fields = ANSWERS.join(', ');
-    const types = ANSWERS.map((field) => `${field} ${field === 'introvert_extrovert' ? 'integer' : 'text'}`);
-    await this.database.query(
-      `insert into questionnaires (account_id, ${fields}, created_at, updated_at)
-       select "accountId", ${fields}, $2::timestamptz, $2::timestamptz
-         from jsonb_to_recordset($1::jsonb) as given ("accountId" integer, ${types.join(', ')})
-       on conflict (account_id) do update set
-         ${ANSWERS.map((field) => `${field} = excluded.${field}`).join(', ')}, updated_at = excluded.updated_at`,
-      [JSON.stringify(answers), now],
-    );
+    await this.questionnaires
+      .createQueryBuilder()
+      .insert()
+      .values(answers.map((one) => ({ ...one, createdAt: now, updatedAt: now })))
+      .orUpdate([...FIELDS, 'updated_at'], ['account_id'])
+      .execute();
   }
+}
+
+// always in the same order: the hash of the matching's input is made of it
+function answersOf(row: QuestionnaireEntity): Answers {
+  return Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as unknown as Answers;
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { ProfileLock } from '../profile/index.js';
 import { type Answers, QuestionnairesRepository } from './questionnaires.repository.js';
 
-/** Answers to the compatibility questionnaire, for their owners and for the matching. */
+/** Answers to the compatibility questionnaire. */
 @Injectable()
 export class QuestionnairesService {
   constructor(
@@ -13,33 +13,31 @@ export class QuestionnairesService {
     private readonly clock: Clock,
   ) {}
 
-  /** One's own answers. Throws QUESTIONNAIRE_NOT_FOUND. */
+  /** Returns a person's answers. Throws QUESTIONNAIRE_NOT_FOUND. */
   async own(accountId: number): Promise<Answers> {
-    const [found] = await this.questionnaires.findMany([accountId]);
+    const found = (await this.questionnaires.findMany([accountId])).get(accountId);
     if (!found) throw new DomainError('QUESTIONNAIRE_NOT_FOUND');
     return found;
   }
 
-  /** Creates or replaces one's own answers. Throws PROFILE_LOCKED. */
+  /** Inserts or replaces a person's answers. Returns them. Throws PROFILE_LOCKED. */
   async save(accountId: number, answers: Answers): Promise<Answers> {
     await this.lock.requireOpen(accountId);
     await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());
     return this.own(accountId);
   }
 
-  /** The answers of these people by account id, in one query; who has not answered is left out. */
+  /** Returns the answers of these people by account id, in one query; people without answers are left out. */
   async findMany(accountIds: readonly number[]): Promise<Map<number, Answers>> {
-    if (accountIds.length === 0) return new Map();
-    const found = await this.questionnaires.findMany(accountIds);
-    return new Map(found.map(({ accountId, ...answers }) => [accountId, answers]));
+    return accountIds.length === 0 ? new Map() : this.questionnaires.findMany(accountIds);
   }
 
-  /** Whether somebody has answered; what, is not read. */
+  /** Returns whether a person has answered. */
   hasAnswered(accountId: number): Promise<boolean> {
     return this.questionnaires.has(accountId);
   }
 
-  /** Adds or replaces the answers of people who are made rather than met: the demonstration's. */
+  /** Inserts or replaces the answers of the demonstration's people; the lock is not asked. */
   createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
     return this.questionnaires.save(answers, this.clock.now());
   }

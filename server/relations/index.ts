@@ -1,8 +1,8 @@
-/** The relations room: what one guest has said of another (answers after an event, blocks, reports), for matching and feedback alike. */
+/** The relations room: what guests say of each other (ratings after an event, blocks, reports). */
 export { RelationsModule } from './relations.module.js';
 export { RelationsService } from './relations.service.js';
 export type { AccountPair, RatingInput } from './relations.repository.js';
-export type { Rating } from './rating.entity.js';
+export { type Rating, RATINGS } from './rating.entity.js';
 export { ReportsService } from './reports.service.js';
-export { type Report, type ReportFilter } from './reports.repository.js';
-export { REPORT_DECISIONS, type ReportDecision, type ReportReason } from './report.entity.js';
+export type { ReportFilter } from './reports.repository.js';
+export { REPORT_DECISIONS, type ReportDecision, type ReportEntity, type ReportReason } from './report.entity.js';

@@ -7,7 +7,7 @@ import type { BlockedPersonDto, ReportPersonDto } from './people.dto.js';
 import { RelationsService } from './relations.service.js';
 import { ReportsService } from './reports.service.js';
 
-/** What a guest may do about somebody whom they met: report them to the organisers, or block them. */
+/** Reporting or blocking a person whom the guest met at an event. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -18,30 +18,30 @@ export class PeopleService {
     private readonly reports: ReportsService,
   ) {}
 
-  /** Reports somebody to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
-  async report(userId: number, personId: number, said: ReportPersonDto): Promise<void> {
+  /** Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
+  async report(userId: number, personId: number, report: ReportPersonDto): Promise<void> {
     await this.requireMet(userId, personId);
     await this.reports.add({
       reporterId: userId,
       reportedId: personId,
-      eventId: await this.eventOfBoth(said.event_id ?? null, userId, personId),
-      reason: said.reason,
-      text: (said.text ?? '').trim(),
+      eventId: await this.eventOfBoth(report.event_id ?? null, userId, personId),
+      reason: report.reason,
+      text: (report.text ?? '').trim(),
     });
   }
 
-  /** From now on neither sees the other in a list again; nobody is told. Throws PERSON_NOT_FOUND. */
+  /** Blocks a person: neither sees the other in a list again, and nobody is told. Throws PERSON_NOT_FOUND. */
   async block(userId: number, personId: number): Promise<void> {
     await this.requireMet(userId, personId);
     await this.relations.block(userId, personId);
   }
 
-  /** Takes one's own block back; where there is none, nothing changes. */
+  /** Ends the user's own block, if there is one. */
   unblock(userId: number, personId: number): Promise<void> {
     return this.relations.unblock(userId, personId);
   }
 
-  /** Those whom the user has blocked, by name. */
+  /** Returns those whom the user has blocked, by name. */
   async blocked(userId: number): Promise<BlockedPersonDto[]> {
     const profiles = await this.profiles.find(await this.relations.blockedBy(userId));
     return profiles
@@ -49,7 +49,7 @@ export class PeopleService {
       .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.id - two.id);
   }
 
-  // whoever never shared an event cannot be told from whoever does not exist
+  // the same error for strangers and for accounts that do not exist
   private async requireMet(userId: number, personId: number): Promise<void> {
     const met =
       userId !== personId && (await this.reservations.haveSharedEvent(userId, personId, this.clock.now()));
@@ -58,7 +58,7 @@ export class PeopleService {
 
   private async eventOfBoth(eventId: number | null, ...people: readonly number[]): Promise<number | null> {
     if (eventId === null) return null;
-    const holders = new Set((await this.reservations.attendees(eventId)).map((one) => one.accountId));
-    return people.every((id) => holders.has(id)) ? eventId : null;
+    const attendees = new Set((await this.reservations.attendees(eventId)).map((one) => one.accountId));
+    return people.every((id) => attendees.has(id)) ? eventId : null;
   }
 }

@@ -1,16 +1,20 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
+import { BlockEntity } from './block.entity.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
+import { RatingEntity } from './rating.entity.js';
 import { RelationsRepository } from './relations.repository.js';
 import { RelationsService } from './relations.service.js';
+import { ReportEntity } from './report.entity.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 
 /** Ratings, blocks and reports. */
 @Module({
-  imports: [EventsModule, ProfileModule],
+  imports: [TypeOrmModule.forFeature([BlockEntity, RatingEntity, ReportEntity]), EventsModule, ProfileModule],
   controllers: [PeopleController],
   providers: [
     PeopleService,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
-import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
 import type { Rating } from './rating.entity.js';
+import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
 
-/** What one guest has said of another. Who may say it, and when, is for the rooms that ask. */
+/** Ratings and blocks. Who may rate or block whom, and when, is decided by the callers. */
 @Injectable()
 export class RelationsService {
   constructor(
@@ -11,45 +11,45 @@ export class RelationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Saves answers after an event, all or none; an earlier answer about the same person is replaced. Nobody may be named twice. */
-  async saveAnswers(eventId: number, raterId: number, answers: readonly RatingInput[]): Promise<void> {
-    await this.repository.saveAnswers(eventId, raterId, answers, this.clock.now());
+  /** Saves a guest's ratings after an event, all or none; an earlier rating of the same person is replaced. No person may be rated twice. */
+  async saveRatings(eventId: number, raterId: number, ratings: readonly RatingInput[]): Promise<void> {
+    await this.repository.saveRatings(eventId, raterId, ratings, this.clock.now());
   }
 
-  /** What a guest has answered after an event, by whom it is about. */
-  async answersOf(eventId: number, raterId: number): Promise<Map<number, Rating>> {
-    const answers = await this.repository.answersOf(eventId, raterId);
-    return new Map(answers.map(({ ratedId, rating }) => [ratedId, rating]));
+  /** Returns a guest's ratings after an event, by the id of the rated person. */
+  async ratingsBy(raterId: number, eventId: number): Promise<Map<number, Rating>> {
+    const ratings = await this.repository.ratingsBy(raterId, eventId);
+    return new Map(ratings.map(({ ratedId, rating }) => [ratedId, rating]));
   }
 
-  /** From now on neither of the two sees the other in matches or feedback. Blocking twice is blocking once. */
+  /** Blocks a person: neither of the two sees the other in matches or feedback. A second call changes nothing. */
   async block(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.block(blockerId, blockedId, this.clock.now());
   }
 
-  /** Takes one's own block back; the other's, if there is one, stays. */
+  /** Ends the blocker's own block; a block by the other person stays. */
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.unblock(blockerId, blockedId);
   }
 
-  /** Everyone whom this person blocked. */
+  /** Returns the ids of those whom this person blocked. */
   blockedBy(accountId: number): Promise<number[]> {
     return this.repository.blockedBy(accountId);
   }
 
-  /** Everyone whom this person blocked or who blocked them. */
+  /** Returns the ids of those whom this person blocked or who blocked this person. */
   async blockedEitherWay(accountId: number): Promise<Set<number>> {
     return new Set(await this.repository.blockedEitherWay(accountId));
   }
 
-  /** Pairs among these people of whom one blocked the other, each once. */
+  /** Returns the pairs among these people of whom one blocked the other, each once. */
   blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
     return this.repository.blockedAmong(accountIds);
   }
 
   /**
-   * Pairs among these people that must not be put together: one blocked the other, or answered `no` about them
-   * at another event than this one. Each pair once, in rising order.
+   * Returns the pairs among these people that must not be matched: one blocked the other, or rated the other `no` at
+   * another event than this one. Each pair once, in rising order.
    */
   excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
     return this.repository.excludedPairs(accountIds, eventId);

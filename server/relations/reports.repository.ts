@@ -1,99 +1,77 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../common/database/database.js';
-import type { ReportDecision, ReportReason } from './report.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { type Page, type PageRequest, limitOf } from '../common/http/page.js';
+import { ReportEntity } from './report.entity.js';
 
-/** What a guest reports of another. */
-export interface NewReport {
-  reporterId: number;
-  reportedId: number;
-  eventId: number | null;
-  reason: ReportReason;
-  text: string;
-}
+/** What a guest tells the organisers about another. */
+export type NewReport = Pick<ReportEntity, 'reporterId' | 'reportedId' | 'eventId' | 'reason' | 'text'>;
 
-/** A report, with its decision once there is one. */
-export interface Report extends NewReport {
-  id: number;
-  createdAt: Date;
-  decision: ReportDecision | null;
-  decisionReason: string | null;
-  decidedBy: number | null;
-  decidedAt: Date | null;
-}
+/** How a report was decided, by whom and when. */
+export type DecisionOnReport = Pick<ReportEntity, 'decision' | 'decisionReason' | 'decidedBy' | 'decidedAt'>;
 
-/** Which reports are wanted; what is absent does not matter. */
+/** Which reports to list; a missing field does not filter. */
 export interface ReportFilter {
   decided?: boolean;
   reportedId?: number;
 }
 
-const REPORT = `id, reporter_id as "reporterId", reported_id as "reportedId", event_id as "eventId", reason, text,
-  created_at as "createdAt", decision, decision_reason as "decisionReason", decided_by as "decidedBy",
-  decided_at as "decidedAt"`;
-const MATCHES = `($1::boolean is null or (decision is not null) = $1) and ($2::int is null or reported_id = $2)`;
-
 /** The rows of `reports`. */
 @Injectable()
 export class ReportsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>) {}
 
-  /** Adds a report; false when one of the same person about the same is still open. */
-  async insert({ reporterId, reportedId, eventId, reason, text }: NewReport, now: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `insert into reports (reporter_id, reported_id, event_id, reason, text, created_at)
-       values ($1, $2, $3, $4, $5, $6)
-       on conflict (reporter_id, reported_id) where decision is null do nothing returning id`,
-      [reporterId, reportedId, eventId, reason, text, now],
-    );
-    return rows.length > 0;
+  /** Inserts a report. Returns false if an open one by the same person about the same person exists. */
+  async insert(report: NewReport, now: Date): Promise<boolean> {
+    const { raw } = await this.reports
+      .createQueryBuilder()
+      .insert()
+      .values({ ...report, createdAt: now })
+      .orIgnore()
+      .updateEntity(false)
+      .returning(['id'])
+      .execute();
+    return (raw as unknown[]).length > 0;
   }
 
-  async find(id: number): Promise<Report | undefined> {
-    const [row] = await this.database.query<Report>(`select ${REPORT} from reports where id = $1`, [id]);
-    return row;
+  find(id: number): Promise<ReportEntity | null> {
+    return this.reports.findOneBy({ id });
   }
 
-  /** Writes a decision down; false when there was one. */
-  async decide(
-    id: number,
-    decision: Required<Pick<Report, 'decision' | 'decisionReason' | 'decidedBy' | 'decidedAt'>>,
-  ): Promise<boolean> {
-    const rows = await this.database.query(
-      `update reports set decision = $2, decision_reason = $3, decided_by = $4, decided_at = $5
-        where id = $1 and decision is null returning id`,
-      [id, decision.decision, decision.decisionReason, decision.decidedBy, decision.decidedAt],
-    );
-    return rows.length > 0;
+  /** Stores the decision on a report. Returns false if it was decided before. */
+  async decide(id: number, decision: DecisionOnReport): Promise<boolean> {
+    const { affected } = await this.reports.update({ id, decision: IsNull() }, decision);
+    return affected === 1;
   }
 
-  /** The oldest first while they are open: that is the queue; else the newest first. */
-  list(filter: ReportFilter, limit: number, offset: number): Promise<Report[]> {
-    const order = filter.decided === false ? 'id' : 'id desc';
-    return this.database.query<Report>(
-      `select ${REPORT} from reports where ${MATCHES} order by ${order} limit $3 offset $4`,
-      [...valuesOf(filter), limit, offset],
-    );
+  /** Returns a page of the reports that pass the filter: open ones oldest first, otherwise newest first. */
+  async list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportEntity>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const order = { id: filter.decided === false ? ('ASC' as const) : ('DESC' as const) };
+    const [items, total] = await this.reports.findAndCount({ where: whereOf(filter), order, take, skip });
+    return { items, total };
   }
 
-  async count(filter: ReportFilter): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from reports where ${MATCHES}`,
-      valuesOf(filter),
-    );
-    return row?.total ?? 0;
+  countOpen(): Promise<number> {
+    return this.reports.countBy(whereOf({ decided: false }));
   }
 
-  /** How many reports about each of these people are open; who has none is left out. */
+  /** Returns how many reports about each of these people are open; people without one are left out. */
   async openAbout(accountIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.query<{ id: number; open: number }>(
-      `select reported_id as id, count(*)::int as open from reports
-        where decision is null and reported_id = any ($1::int[]) group by reported_id`,
-      [accountIds],
-    );
+    const rows = await this.reports
+      .createQueryBuilder('r')
+      .select('r.reportedId', 'id')
+      .addSelect('count(*)::int', 'open')
+      .where({ decision: IsNull(), reportedId: Any(accountIds) })
+      .groupBy('r.reportedId')
+      .getRawMany<{ id: number; open: number }>();
     return new Map(rows.map(({ id, open }) => [id, open]));
   }
 }
 
-function valuesOf({ decided, reportedId }: ReportFilter): unknown[] {
-  return [decided ?? null, reportedId ?? null];
+function whereOf({ decided, reportedId }: ReportFilter): FindOptionsWhere<ReportEntity> {
+  return {
+    ...(decided === undefined ? {} : { decision: decided ? Not(IsNull()) : IsNull() }),
+    ...(reportedId === undefined ? {} : { reportedId }),
+  };
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Page, PageRequest } from '../common/http/page.js';
-import { type NewReport, type Report, type ReportFilter, ReportsRepository } from './reports.repository.js';
-import type { ReportDecision } from './report.entity.js';
+import type { ReportDecision, ReportEntity } from './report.entity.js';
+import { type NewReport, type ReportFilter, ReportsRepository } from './reports.repository.js';
 
-/** What guests report of each other, and what organisers make of it. */
+/** Reports of guests about each other, and the organisers' decisions. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -13,20 +13,20 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
   ) {}
 
-  /** Adds a report. Throws ALREADY_REPORTED while one about the same person is open. */
+  /** Adds a report. Throws ALREADY_REPORTED while an earlier one about the same person is open. */
   async add(report: NewReport): Promise<void> {
     if (!(await this.reports.insert(report, this.clock.now()))) throw new DomainError('ALREADY_REPORTED');
   }
 
-  /** Throws REPORT_NOT_FOUND. */
-  async require(id: number): Promise<Report> {
+  /** Returns a report. Throws REPORT_NOT_FOUND. */
+  async require(id: number): Promise<ReportEntity> {
     const report = await this.reports.find(id);
     if (!report) throw new DomainError('REPORT_NOT_FOUND');
     return report;
   }
 
-  /** Decides a report, once. Throws REPORT_NOT_FOUND, ALREADY_DECIDED. */
-  async decide(id: number, decision: ReportDecision, reason: string, organiserId: number): Promise<Report> {
+  /** Decides a report, once. Returns it. Throws REPORT_NOT_FOUND, ALREADY_DECIDED. */
+  async decide(id: number, decision: ReportDecision, reason: string, organiserId: number): Promise<ReportEntity> {
     await this.require(id);
     const decided = await this.reports.decide(id, {
       decision,
@@ -38,21 +38,17 @@ export class ReportsService {
     return this.require(id);
   }
 
-  /** Reports that pass the filter: the open ones oldest first, which is the queue, else the newest first. */
-  async list(filter: ReportFilter, { page, per_page }: PageRequest): Promise<Page<Report>> {
-    const [items, total] = await Promise.all([
-      this.reports.list(filter, per_page, (page - 1) * per_page),
-      this.reports.count(filter),
-    ]);
-    return { items, total };
+  /** Returns a page of the reports that pass the filter: open ones oldest first, otherwise newest first. */
+  list(filter: ReportFilter, page: PageRequest): Promise<Page<ReportEntity>> {
+    return this.reports.list(filter, page);
   }
 
-  /** How many reports wait for a decision. */
+  /** Returns how many reports wait for a decision. */
   countOpen(): Promise<number> {
-    return this.reports.count({ decided: false });
+    return this.reports.countOpen();
   }
 
-  /** How many reports about each of these people are open; who has none is left out. */
+  /** Returns how many reports about each of these people are open; people without one are left out. */
   openAbout(accountIds: readonly number[]): Promise<Map<number, number>> {
     return this.reports.openAbout(accountIds);
   }

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsISO8601, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import type { AuditEntry, AuditSubject } from '../../audit/index.js';
+import type { AuditEntryEntity, AuditSubject } from '../../audit/index.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
@@ -107,7 +107,7 @@ export class AuditDto {
 }
 
 /** An entry as the wire carries it. */
-export function auditEntryDto(entry: AuditEntry, email: string): AuditEntryDto {
+export function auditEntryDto(entry: AuditEntryEntity, email: string): AuditEntryDto {
   return {
     id: entry.id,
     at: entry.at.toISOString(),

@@ -5,7 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { AttendanceService } from '../../events/index.js';
-import { type Note, NotesService } from '../../profile/index.js';
+import { type AccountNoteEntity, NotesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService } from '../../reporting/index.js';
@@ -102,14 +102,14 @@ export class AdminPeopleService {
     return this.detail(accountId);
   }
 
-  private async signed(notes: readonly Note[]): Promise<NoteDto[]> {
+  private async signed(notes: readonly AccountNoteEntity[]): Promise<NoteDto[]> {
     const authors = await this.accounts.findMany([...new Set(notes.map(({ authorId }) => authorId))]);
     const emails = new Map(authors.map(({ id, email }) => [id, email]));
     return notes.map((note) => noteDto(note, emails.get(note.authorId) ?? ''));
   }
 }
 
-function noteDto({ id, text, createdAt }: Note, author: string): NoteDto {
+function noteDto({ id, text, createdAt }: AccountNoteEntity, author: string): NoteDto {
   return { id, text, author, created_at: createdAt.toISOString() };
 }
 

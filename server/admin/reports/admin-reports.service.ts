@@ -3,7 +3,7 @@ import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { EventsService, type EventWithSeats } from '../../events/index.js';
-import { type Report, ReportsService } from '../../relations/index.js';
+import { type ReportEntity, ReportsService } from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 import { BlockingService } from '../blocking/index.js';
 import type {
@@ -65,7 +65,7 @@ export class AdminReportsService {
   }
 
   /** Reports with the people and events that they name, in one query each. */
-  async described(reports: readonly Report[]): Promise<ReportDto[]> {
+  async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
     if (reports.length === 0) return [];
     const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
       reporterId,
@@ -84,7 +84,7 @@ export class AdminReportsService {
 }
 
 function reportDto(
-  report: Report,
+  report: ReportEntity,
   people: ReadonlyMap<number, PersonSummary>,
   events: ReadonlyMap<number, EventWithSeats>,
 ): ReportDto {

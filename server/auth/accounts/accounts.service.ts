@@ -2,22 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import type { Role } from '../../common/http/access.js';
-import { type AccountRow, AccountsRepository } from './accounts.repository.js';
+import { Passwords } from '../passwords/index.js';
+import type { AccountEntity } from './account.entity.js';
+import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
-import { Passwords } from '../passwords/passwords.js';
 
 /** An account as other rooms see it. */
-export interface Account {
-  id: number;
-  email: string;
-  role: Role;
+export type Account = Pick<AccountEntity, 'id' | 'email' | 'role'> & {
   blocked: boolean;
   /** Whether the first profile has been saved. */
   onboarded: boolean;
-}
+};
 
-/** Accounts for the other rooms. */
+/** Creates, finds and changes accounts. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -27,59 +24,89 @@ export class AccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The account of this id, or undefined. */
+  /** Creates an account. Returns its id. Throws EMAIL_TAKEN. */
+  async register(email: string, password: string): Promise<number> {
+    const normal = normalEmail(email);
+    if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
+    const passwordHash = await this.passwords.hash(password);
+    // the first token must not be older than the account
+    const id = await this.accounts.insert({
+      email: normal,
+      passwordHash,
+      role: 'user',
+      now: this.thisSecond(),
+    });
+    if (id === undefined) throw new DomainError('EMAIL_TAKEN');
+    return id;
+  }
+
+  /**
+   * Returns the account with this e-mail and password. Throws INVALID_CREDENTIALS, the same and after the same time for
+   * an unknown e-mail and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account.
+   */
+  async authenticate(email: string, password: string): Promise<Account> {
+    const account = await this.accounts.findByEmail(normalEmail(email));
+    const isRight = await this.passwords.matches(password, account?.passwordHash);
+    if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
+    if (account.blockedAt) throw new DomainError('ACCOUNT_BLOCKED');
+    if (this.passwords.isOutdated(account.passwordHash))
+      await this.accounts.setPasswordHash(account.id, await this.passwords.hash(password));
+    return accountOf(account);
+  }
+
+  /** Returns the account of this id, or undefined. */
   async find(accountId: number): Promise<Account | undefined> {
     const found = await this.accounts.findById(accountId);
     return found ? accountOf(found) : undefined;
   }
 
-  /** The accounts of these ids, in no particular order; unknown ids are left out. */
+  /** Returns the accounts of these ids, unordered; unknown ids are left out. */
   async findMany(accountIds: readonly number[]): Promise<Account[]> {
     return (await this.accounts.findMany(accountIds)).map(accountOf);
   }
 
-  /** The account of this e-mail, however it is written, or undefined. */
+  /** Returns the account of this e-mail (in any spelling of its case), or undefined. */
   async findByEmail(email: string): Promise<Account | undefined> {
     const found = await this.accounts.findByEmail(normalEmail(email));
     return found ? accountOf(found) : undefined;
   }
 
-  /** Notes that the first profile has been saved, in the running transaction; again it changes nothing. */
+  /** Notes in the running transaction that the first profile was saved; a later call changes nothing. */
   markOnboarded(...accountIds: number[]): Promise<void> {
     return this.accounts.markOnboarded(accountIds, this.clock.now());
   }
 
-  /** Makes many accounts that share one password (hashed once); answers their ids in the order of the e-mails. */
+  /** Creates accounts that share one password (hashed once). Returns their ids in the order of the e-mails. */
   async createMany(emails: readonly string[], password: string): Promise<number[]> {
     const passwordHash = await this.passwords.hash(password);
     return this.accounts.insertMany(emails.map(normalEmail), passwordHash, this.thisSecond());
   }
 
-  /** Shuts somebody out: their tokens open nothing from the next request on. Throws ACCOUNT_NOT_FOUND. */
+  /** Blocks an account: its tokens are refused from the next request on. Throws ACCOUNT_NOT_FOUND. */
   async block(accountId: number): Promise<void> {
     if (!(await this.accounts.block(accountId, this.clock.now()))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
-  /** Lets somebody in again, by logging in: a token that died stays dead. Throws ACCOUNT_NOT_FOUND. */
+  /** Ends a block. The person logs in again: the old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */
   async unblock(accountId: number): Promise<void> {
     if (!(await this.accounts.unblock(accountId, this.thisSecond())))
       throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
-  /** Gives a guest the role of a host; an organiser stays one. Throws ACCOUNT_NOT_FOUND. */
+  /** Turns a guest into a host; an organiser stays an organiser. Throws ACCOUNT_NOT_FOUND. */
   async makeHost(accountId: number): Promise<void> {
     if (!(await this.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     await this.accounts.changeRole(accountId, 'user', 'host');
   }
 
-  /** Makes a guest of a host again; any other account stays what it is. */
+  /** Turns a host back into a guest; other accounts keep their role. */
   endHosting(accountId: number): Promise<void> {
     return this.accounts.changeRole(accountId, 'host', 'user');
   }
 
   /**
-   * Makes sure that the organiser of the settings exists with this role and password. Where an account had to be
-   * changed for it, its old tokens end: whoever held them must not become an organiser unseen.
+   * Makes sure that the organiser of the settings exists with this role and password. If an existing account is
+   * changed for it, its old tokens become invalid: their holders must not become organisers.
    */
   async ensureOrganiser(): Promise<void> {
     const { admin } = this.settings;
@@ -89,17 +116,17 @@ export class AccountsService {
     if (found?.role === 'admin' && (await this.passwords.matches(admin.password, found.passwordHash))) return;
     const passwordHash = await this.passwords.hash(admin.password);
     const now = this.thisSecond();
-    // another replica may have made it since: then it is as we want it
+    // another replica may have inserted it since, with the same role and password
     if (found) await this.accounts.makeOrganiser(found.id, passwordHash, now);
     else await this.accounts.insert({ email, passwordHash, role: 'admin', now });
   }
 
-  // tokens tell their time in seconds: one issued in this very second must still be good
+  // times in tokens are in seconds: one issued in this second must still be valid
   private thisSecond(): Date {
     return new Date(Math.floor(this.clock.now().getTime() / 1000) * 1000);
   }
 }
 
-function accountOf({ id, email, role, blockedAt, onboardedAt }: AccountRow): Account {
+function accountOf({ id, email, role, blockedAt, onboardedAt }: AccountEntity): Account {
   return { id, email, role, blocked: blockedAt !== null, onboarded: onboardedAt !== null };
 }

@@ -8,27 +8,27 @@ import { Semaphore } from '../../common/concurrency/semaphore.js';
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
 /**
- * Threads for hashing: two more than there are cores, so that none stands idle while a result goes to the main thread and
- * the next password comes. libuv has four; whoever wants a file meanwhile waits for one hash at most.
+ * Threads for hashing: two more than there are cores, so that no core is idle between two passwords. libuv has four
+ * threads; reading a file meanwhile waits for one hash at most.
  */
 const AT_ONCE = Math.min(availableParallelism() + 2, 4);
-/** At 10 to 30 ms each, whoever is last in the queue waits a few seconds: beyond that, better say so at once. */
+/** Longest queue. At 10 to 30 ms each the last one waits a few seconds; further ones are refused at once. */
 const WAITING = 256;
 
-/** Hashes and verifies passwords, off the main thread and bounded. Both throw UNAVAILABLE when too many wait. */
+/** Hashes and verifies passwords off the main thread. Both throw UNAVAILABLE if too many are waiting. */
 @Injectable()
 export class Passwords {
-  private readonly gate = new Semaphore(AT_ONCE, WAITING);
-  private readonly nobodysHash = hashOfNothing();
+  private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
+  private readonly unusedHash = hashOfNoPassword();
 
-  /** The hash to store for a password. */
+  /** Returns the hash to store for a password. */
   hash(password: string): Promise<string> {
-    return this.gate.run(() => hash(normal(password), ARGON2));
+    return this.semaphore.run(() => hash(normal(password), ARGON2));
   }
 
   /** Whether the password is the one behind the hash. Without a hash (no such account) it takes the same time. */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    const found = await this.gate.run(() => verify(stored ?? this.nobodysHash, normal(password)));
+    const found = await this.semaphore.run(() => verify(stored ?? this.unusedHash, normal(password)));
     return found && stored !== undefined;
   }
 
@@ -49,8 +49,8 @@ function normal(password: string): string {
   return password.normalize('NFKC');
 }
 
-// as costly to verify as a real one, but no password leads to it
-function hashOfNothing(): string {
+// takes as long to verify as a real hash, but no password matches it
+function hashOfNoPassword(): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
   const { memoryCost, timeCost, parallelism } = ARGON2;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;

@@ -5,13 +5,13 @@ import type { Request } from 'express';
 import type { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { RateLimitStorage } from './rate-limit.storage.js';
-import { normalEmail } from '../accounts/email.rules.js';
+import { normalEmail } from '../accounts/index.js';
 
-/** Attempts to log in (and, counted apart, to register) for each address and each account. */
+/** Tries to log in (and, counted separately, to register) for each address and each account. */
 const LIMIT = 25;
 const WINDOW_MILLISECONDS = 5 * 60_000;
 
-/** Refuses with RATE_LIMITED and Retry-After whoever has tried too often. */
+/** Refuses with RATE_LIMITED and Retry-After after too many tries. */
 export class RateLimitGuard extends ThrottlerGuard {
   protected override throwThrottlingException(
     _context: ExecutionContext,
@@ -28,7 +28,7 @@ export function rateLimitOptions(settings: Settings, storage: RateLimitStorage):
     storage,
     setHeaders: false,
     skipIf: () => !settings.rateLimits,
-    // keyed: whoever reads the table must not find addresses or e-mails by trying them all
+    // keyed: a reader of the table must not find addresses or e-mails by hashing guesses
     generateKey: (context, tracker, name) =>
       createHmac('sha256', settings.jwtSecret)
         .update(`${context.getHandler().name}:${name}:${tracker}`)

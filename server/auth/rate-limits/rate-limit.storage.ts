@@ -5,19 +5,29 @@ import { Clock } from '../../common/clock/clock.js';
 
 type Counted = Awaited<ReturnType<ThrottlerStorage['increment']>>;
 
-/** Counts attempts in PostgreSQL, so that all replicas count together, in windows by the Clock. */
+/** Keeps the throttler's counters in PostgreSQL, so that all replicas count together, in windows by the Clock. */
 @Injectable()
 export class RateLimitStorage implements ThrottlerStorage {
   constructor(
-    private readonly attempts: RateLimitsRepository,
+    private readonly rateLimits: RateLimitsRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** Counts one attempt. `ttl` is the window in milliseconds; the answer's times are in seconds. */
+  /** Counts one hit. `ttl` is the window in milliseconds; the returned times are in seconds. */
   async increment(key: string, ttl: number, limit: number): Promise<Counted> {
     const now = this.clock.now();
-    const { hits, windowEndsAt } = await this.attempts.count(key, now, new Date(now.getTime() + ttl), limit);
+    const { hits, windowEndsAt } = await this.rateLimits.count(
+      key,
+      now,
+      new Date(now.getTime() + ttl),
+      limit,
+    );
     const left = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
     return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
+  }
+
+  /** Deletes windows that have ended. */
+  deleteEnded(): Promise<void> {
+    return this.rateLimits.deleteEnded(this.clock.now());
   }
 }

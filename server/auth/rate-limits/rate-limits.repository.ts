@@ -1,32 +1,35 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { RateLimitEntity } from './rate-limit.entity.js';
 
-/** How often somebody has tried in the running window, and when it ends. */
-interface RateLimitWindow {
-  hits: number;
-  windowEndsAt: Date;
-}
+type Window = Pick<RateLimitEntity, 'hits' | 'windowEndsAt'>;
 
-/** The rows of `rate_limits`: keys are keyed hashes, so neither e-mail nor address can be read from them. */
+/** Counts a hit in the running window, or begins a new window: $1 key, $2 now, $3 end of a new window, $4 limit. */
+const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) values ($1, 1, $3)
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= $2 then 1 else least(r.hits, $4::integer) + 1 end,
+    window_ends_at = case when r.window_ends_at <= $2 then excluded.window_ends_at else r.window_ends_at end
+  returning ${columnsOf(RateLimitEntity, '', ['hits', 'windowEndsAt'])}`;
+
+/** The rows of `rate_limits`. */
 @Injectable()
 export class RateLimitsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(RateLimitEntity) private readonly limits: Repository<RateLimitEntity>,
+  ) {}
 
-  /** Counts one attempt in the running window, or begins a new one; atomic. Counts no further than one over `limit`. */
-  async count(key: string, now: Date, windowEndsAt: Date, limit: number): Promise<RateLimitWindow> {
-    const rows = await this.database.query<RateLimitWindow>(
-      `insert into rate_limits as a (key, hits, window_ends_at) values ($1, 1, $3)
-       on conflict (key) do update set
-         hits = case when a.window_ends_at <= $2 then 1 else least(a.hits, $4::integer) + 1 end,
-         window_ends_at = case when a.window_ends_at <= $2 then excluded.window_ends_at else a.window_ends_at end
-       returning hits, window_ends_at as "windowEndsAt"`,
-      [key, now, windowEndsAt, limit],
-    );
-    return rows[0] ?? { hits: 1, windowEndsAt };
+  /** Counts a hit, atomically. Counts no further than one over `limit`. Returns the hits of the window and its end. */
+  async count(key: string, now: Date, windowEndsAt: Date, limit: number): Promise<Window> {
+    const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, windowEndsAt, limit]);
+    return row ?? { hits: 1, windowEndsAt };
   }
 
-  /** Forgets windows that have ended. */
-  async sweep(now: Date): Promise<void> {
-    await this.database.query('delete from rate_limits where window_ends_at <= $1', [now]);
+  /** Deletes windows that have ended. */
+  async deleteEnded(now: Date): Promise<void> {
+    await this.limits.delete({ windowEndsAt: LessThanOrEqual(now) });
   }
 }

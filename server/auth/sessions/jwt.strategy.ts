@@ -7,7 +7,7 @@ import { Strategy } from 'passport-jwt';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { SessionsRepository } from './sessions.repository.js';
 import { readTokenClaims } from './token-claims.rules.js';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
 
@@ -19,7 +19,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
     settings: Settings,
     private readonly clock: Clock,
-    private readonly accounts: AccountsRepository,
+    private readonly sessions: SessionsRepository,
   ) {
     const key = createSecretKey(settings.jwtSecret, 'utf8');
     super({
@@ -41,7 +41,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   /** Returns the user as the database knows them now; undefined if the token has expired or is revoked, or the account is gone. */
   async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
     const claims = readTokenClaims(payload, this.clock.now());
-    const account = claims && (await this.accounts.findCurrentUser(claims));
+    const account = claims && (await this.sessions.findCurrentUser(claims));
     if (!account) return undefined;
     const { accountId, tokenId, expiresAt } = claims;
     return { ...account, accountId, tokenId, tokenExpiresAt: expiresAt };

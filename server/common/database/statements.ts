@@ -1,7 +1,9 @@
 import type { QueryConfig } from 'pg';
 
-/** So many texts are prepared; ours are far fewer, and a text that is put together anew each time must not fill the memory. */
+/** At most so many texts are prepared: ours are far fewer, and texts that differ at each call must not fill the memory. */
 const MOST = 1000;
+/** A statement with more parameters inserts many rows, and its text depends on how many: it is not prepared. */
+const MOST_PARAMETERS = 50;
 const names = new Map<string, string>();
 
 /**
@@ -9,7 +11,7 @@ const names = new Map<string, string>();
  * database reading and planning it again and again.
  */
 export function statement(text: string, values: unknown[]): QueryConfig {
-  if (values.length === 0) return { text };
+  if (values.length === 0 || values.length > MOST_PARAMETERS) return { text, values };
   const name = names.get(text) ?? named(text);
   return { text, values, ...(name ? { name } : {}) };
 }

@@ -9,22 +9,22 @@ import { LEXICON_VERSION } from '../engine/language/index.js';
 import { ENGINE_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
-/** All that the engine is fed with for one event. */
+/** Everything that the engine is given for one event. */
 export interface MatchingInput {
-  /** Everyone who holds a place, in rising order. */
+  /** All attendees, in rising order. */
   accountIds: number[];
-  /** Those of them who have a profile, in the same order. */
+  /** The attendees who have a profile, in the same order. */
   people: Person[];
   matchesPerPerson: number;
-  /** Pairs that must not be put together. */
+  /** Pairs that must not be matched. */
   excludedPairs: AccountPair[];
-  /** Pairs that stood on each other's list at an earlier event. */
+  /** Pairs that were matched at an earlier event. */
   previousPairs: AccountPair[];
-  /** Settles ties; the same for every run of the event. */
+  /** Decides ties; the same for every run of the event. */
   seed: number;
 }
 
-/** Gathers from the neighbouring rooms what the engine wants to know of an event. */
+/** Collects from the other rooms what the engine is given for an event. */
 @Injectable()
 export class MatchingInputReader {
   constructor(
@@ -37,15 +37,16 @@ export class MatchingInputReader {
     private readonly settings: Settings,
   ) {}
 
+  /** Returns the engine's input for an event as of now. */
   async read(event: EventRow): Promise<MatchingInput> {
-    const holders = await this.reservations.attendees(event.id);
-    const accountIds = holders.map((holder) => holder.accountId);
+    const attendees = await this.reservations.attendees(event.id);
+    const accountIds = attendees.map((attendee) => attendee.accountId);
     return {
       accountIds,
       people: await this.peopleOf(accountIds),
       matchesPerPerson: this.settings.matchesPerPerson,
       excludedPairs: await this.relations.excludedPairs(accountIds, event.id),
-      previousPairs: await this.metBefore(event, accountIds),
+      previousPairs: await this.previousPairs(event, accountIds),
       seed: event.id,
     };
   }
@@ -63,9 +64,9 @@ export class MatchingInputReader {
       .sort((one, two) => one.id - two.id);
   }
 
-  // only events that begin earlier count: were two of one day to count for each other, each run would upset the other
-  private async metBefore(event: EventRow, accountIds: readonly number[]): Promise<AccountPair[]> {
-    const elsewhere = await this.repository.pairsElsewhere(accountIds, event.id);
+  // only events that begin earlier count: if two events of one day counted for each other, each run would make the other stale
+  private async previousPairs(event: EventRow, accountIds: readonly number[]): Promise<AccountPair[]> {
+    const elsewhere = await this.repository.matchesElsewhere(accountIds, event.id);
     if (elsewhere.length === 0) return [];
     const earlier = await this.events.beginningBetween(new Date(0), event.startsAt);
     const earlierIds = new Set(earlier.map(({ id }) => id));
@@ -75,7 +76,7 @@ export class MatchingInputReader {
   }
 }
 
-/** Stands for an input and the engine that is fed with it: the same hash, the same result. */
+/** Returns a hash of an input and the engine's version: the same hash, the same result. */
 export function inputHash(input: MatchingInput): string {
   return createHash('sha256')
     .update(JSON.stringify([ENGINE_VERSION, LEXICON_VERSION, input]))

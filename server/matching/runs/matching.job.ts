@@ -4,10 +4,10 @@ import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { MatchingService } from './matching.service.js';
 
-/** The kind of job that brings the matches of one event up to date. */
+/** The job that brings the matches of one event up to date. */
 export const MATCH_EVENT = 'match-event';
 
-/** Each minute: a job for every event of the day whose matches are missing or stale. */
+/** Each minute, enqueues a job for every event of the day whose matches are missing or stale. */
 @Injectable()
 export class MatchingJob implements OnModuleInit {
   constructor(

@@ -6,15 +6,15 @@ import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
 import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
-import { MatchingRepository, type Run, type RunState, type StoredPair } from './matching.repository.js';
+import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
 import type { MatchingRunDto } from './pairs.dto.js';
 import { isResult, matchesAreOpen, samePeople } from './staleness.rules.js';
 
-/** Makes the matches of events and keeps them up to date until the event begins. */
+/** Computes the matches of events and keeps them up to date until the event begins. */
 @Injectable()
 export class MatchingService {
-  /** Events on which this replica is at work: whoever asks meanwhile waits for that work, and takes no connection. */
-  private readonly underWay = new Map<number, Promise<void>>();
+  /** The events that this replica is computing: further requests wait for that, and take no connection. */
+  private readonly running = new Map<number, Promise<void>>();
 
   constructor(
     private readonly database: Database,
@@ -25,39 +25,45 @@ export class MatchingService {
   ) {}
 
   /**
-   * Makes the matches of an event whose day has begun, unless they are there and of what is still true, or stand
-   * for good. Any number of replicas may call it at once: one computes. Throws EVENT_NOT_FOUND.
+   * Computes the matches of an event whose day has begun, unless they exist and are up to date or final (the event
+   * has begun). Any number of replicas may call it at once: one computes. Throws EVENT_NOT_FOUND.
    */
   bringUpToDate(eventId: number): Promise<void> {
-    const running = this.underWay.get(eventId);
+    const running = this.running.get(eventId);
     if (running) return running;
-    const started = this.inTurn(eventId, () => this.updateIfStale(eventId)).finally(() =>
-      this.underWay.delete(eventId),
+    const started = this.oneAtATime(eventId, () => this.updateIfStale(eventId)).finally(() =>
+      this.running.delete(eventId),
     );
-    this.underWay.set(eventId, started);
+    this.running.set(eventId, started);
     return started;
   }
 
-  /** As `bringUpToDate`, for a reader who knows who holds a place now: asks no more of the database than it must. */
+  /** As `bringUpToDate`, for a caller who has just read the attendees: with fewer queries. */
   async ensureMatches(event: EventRow, accountIds: readonly number[]): Promise<void> {
     const run = await this.resultOf(event);
     const enough = run && (hasBegun(event, this.clock.now()) || samePeople(run.accountIds, accountIds));
     if (!enough) await this.bringUpToDate(event.id);
   }
 
+  /** Returns the matches of one attendee in the order of their list; computes them first where needed. */
+  async matchesWith(event: EventRow, attendeeIds: readonly number[], accountId: number): Promise<Match[]> {
+    await this.ensureMatches(event, attendeeIds);
+    return this.repository.matchesWith(event.id, accountId);
+  }
+
   /**
-   * Makes the matches anew on an organiser's word: before the day too (guests see nothing of it then), and after the
-   * start, when nothing else does. Throws EVENT_NOT_FOUND, EVENT_CANCELLED.
+   * Computes the matches anew for an organiser: also before the day of the event (guests do not see them then), and
+   * after its start, when nothing else does. Throws EVENT_NOT_FOUND, EVENT_CANCELLED.
    */
   runNow(eventId: number): Promise<MatchingRunDto> {
-    return this.inTurn(eventId, async () => {
+    return this.oneAtATime(eventId, async () => {
       const event = await this.events.require(eventId);
       if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
       return runDto(await this.run(event));
     });
   }
 
-  /** Ids of the events still ahead today whose matches are missing or stale. Later, whoever asks first has them made. */
+  /** Returns the ids of today's coming events whose matches are missing or stale. */
   async staleEvents(): Promise<number[]> {
     const now = this.clock.now();
     const stale: number[] = [];
@@ -66,7 +72,7 @@ export class MatchingService {
     return stale;
   }
 
-  private inTurn<T>(eventId: number, work: () => Promise<T>): Promise<T> {
+  private oneAtATime<T>(eventId: number, work: () => Promise<T>): Promise<T> {
     return this.database.transaction(async () => {
       await this.repository.lockEvent(eventId);
       return work();
@@ -79,7 +85,7 @@ export class MatchingService {
     if (input) await this.run(event, input);
   }
 
-  /** What to make the matches of, if they are to be made: from the start on, lists that are there stand for good. */
+  /** Returns the input if the matches have to be computed, otherwise null: from the start on, existing matches are final. */
   private async staleInput(event: EventRow): Promise<MatchingInput | null> {
     const now = this.clock.now();
     if (!matchesAreOpen(event, now)) return null;
@@ -94,13 +100,13 @@ export class MatchingService {
     return run && isResult(run, event) ? run : undefined;
   }
 
-  private async run(event: EventRow, known?: MatchingInput): Promise<Run> {
+  private async run(event: EventRow, known?: MatchingInput): Promise<NewRun> {
     const began = performance.now();
     const input = known ?? (await this.inputs.read(event));
-    const keep = await this.repository.pairIds(event.id);
+    const keep = await this.repository.matchedPairs(event.id);
     const { people, matchesPerPerson, excludedPairs, previousPairs, seed } = input;
     const result = await matchEvent(people, { matchesPerPerson, excludedPairs, previousPairs, keep }, seed);
-    await this.repository.replacePairs(event.id, storedPairs(result));
+    await this.repository.replaceMatches(event.id, matchesOf(result));
     const run = {
       ...figuresOf(result),
       eventId: event.id,
@@ -117,7 +123,7 @@ export class MatchingService {
   }
 }
 
-function runDto(run: Run): MatchingRunDto {
+function runDto(run: NewRun): MatchingRunDto {
   const { pairs, people, averageScore, minMatches, maxMatches, ms } = run;
   return {
     pairs,
@@ -134,8 +140,8 @@ function figuresOf({ report }: MatchingResult) {
   return { report, people, pairs, averageScore, minMatches, maxMatches };
 }
 
-function storedPairs({ pairs, lists }: MatchingResult): StoredPair[] {
-  const rank = (whose: Id, who: Id) => (lists.get(whose)?.indexOf(who) ?? -1) + 1;
+function matchesOf({ pairs, lists }: MatchingResult): Match[] {
+  const rank = (owner: Id, other: Id) => (lists.get(owner)?.indexOf(other) ?? -1) + 1;
   return pairs.map(({ a, b, score, parts, reasons, icebreakers }) => ({
     accountA: Number(a),
     accountB: Number(b),

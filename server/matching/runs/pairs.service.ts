@@ -6,7 +6,7 @@ import { EventsService, ReservationsService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { RelationsService } from '../../relations/index.js';
 import { type Language, type Report, renderReason } from '../engine/index.js';
-import { MatchingRepository, type StoredPair } from './matching.repository.js';
+import { type Match, MatchingRepository } from './matching.repository.js';
 import { MatchingService } from './matching.service.js';
 import type { FewMatchesDto, MatchingReportDto, PairDto, PairsDto } from './pairs.dto.js';
 import { partsInWords } from './part-words.rules.js';
@@ -28,15 +28,15 @@ export class PairsService {
   ) {}
 
   /**
-   * Every pair with its score and what it is made of, in words of this language too, and the newest run's report.
-   * Before the event's day it shows what the last look ahead came to. Throws EVENT_NOT_FOUND.
+   * Returns a page of the pairs with their scores and reasons, in words of this language too, and the newest run's
+   * report. Before the day of the event it shows the last run that an organiser started. Throws EVENT_NOT_FOUND.
    */
   async list(eventId: number, { page, per_page }: PageQuery, language: Language): Promise<PairsDto> {
     const event = await this.events.require(eventId);
-    const holders = await this.reservations.attendees(eventId);
-    const accountIds = holders.map(({ accountId }) => accountId);
+    const attendees = await this.reservations.attendees(eventId);
+    const accountIds = attendees.map(({ accountId }) => accountId);
     if (matchesAreOpen(event, this.clock.now())) await this.matching.ensureMatches(event, accountIds);
-    const pairs = await this.standingPairs(eventId, accountIds);
+    const pairs = await this.currentMatches(eventId, accountIds);
     const names = await this.namesOf(accountIds);
     const report = await this.repository.newestReport(eventId);
     return {
@@ -50,14 +50,15 @@ export class PairsService {
     };
   }
 
-  private async standingPairs(eventId: number, accountIds: readonly number[]): Promise<StoredPair[]> {
+  /** Returns the matches of people who still attend and have not blocked each other. */
+  private async currentMatches(eventId: number, accountIds: readonly number[]): Promise<Match[]> {
     const present = new Set(accountIds);
     const blocked = await this.relations.blockedAmong(accountIds);
-    const apart = new Set(blocked.map(([a, b]) => `${a} ${b}`));
-    const pairs = await this.repository.pairsOf(eventId);
-    return pairs.filter(
+    const excluded = new Set(blocked.map(([a, b]) => `${a} ${b}`));
+    const matches = await this.repository.matchesOf(eventId);
+    return matches.filter(
       ({ accountA, accountB }) =>
-        present.has(accountA) && present.has(accountB) && !apart.has(`${accountA} ${accountB}`),
+        present.has(accountA) && present.has(accountB) && !excluded.has(`${accountA} ${accountB}`),
     );
   }
 
@@ -67,7 +68,7 @@ export class PairsService {
   }
 }
 
-function pairDto(pair: StoredPair, names: ReadonlyMap<number, string>, language: Language): PairDto {
+function pairDto(pair: Match, names: ReadonlyMap<number, string>, language: Language): PairDto {
   return {
     a: pair.accountA,
     b: pair.accountB,
@@ -81,7 +82,7 @@ function pairDto(pair: StoredPair, names: ReadonlyMap<number, string>, language:
 }
 
 function fewMatches(
-  pairs: readonly StoredPair[],
+  pairs: readonly Match[],
   names: ReadonlyMap<number, string>,
   enough: number,
 ): FewMatchesDto[] {

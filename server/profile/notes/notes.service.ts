@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { type Note, NotesRepository } from './notes.repository.js';
+import type { AccountNoteEntity } from './account-note.entity.js';
+import { NotesRepository } from './notes.repository.js';
 
-export type { Note } from './notes.repository.js';
-
-/** What organisers note about people, for each other; the people never see it. */
+/** The organisers' notes about people; the people never see them. */
 @Injectable()
 export class NotesService {
   constructor(
@@ -12,13 +11,13 @@ export class NotesService {
     private readonly notes: NotesRepository,
   ) {}
 
-  /** Adds a note about an account that exists. */
-  add(accountId: number, text: string, authorId: number): Promise<Note> {
+  /** Adds a note about an existing account. Returns it. */
+  add(accountId: number, text: string, authorId: number): Promise<AccountNoteEntity> {
     return this.notes.insert({ accountId, authorId, text, createdAt: this.clock.now() });
   }
 
-  /** The notes about somebody, the newest first. */
-  about(accountId: number): Promise<Note[]> {
+  /** Returns the notes about a person, newest first. */
+  about(accountId: number): Promise<AccountNoteEntity[]> {
     return this.notes.about(accountId);
   }
 }

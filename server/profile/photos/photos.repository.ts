@@ -1,55 +1,38 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../common/database/database.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, Not, type Repository } from 'typeorm';
+import { PhotoEntity } from './photo.entity.js';
 import { type Slot, SLOTS, type Slots } from './photo-slots.rules.js';
 
 /** The rows of `photos`. */
 @Injectable()
 export class PhotosRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(PhotoEntity) private readonly photos: Repository<PhotoEntity>) {}
 
-  /** Which photos somebody has, by slot. */
+  /** Returns a person's photos by slot. */
   async slotsOf(accountId: number): Promise<Slots> {
-    const rows = await this.database.query<{ slot: Slot; id: string }>(
-      'select slot, id from photos where account_id = $1',
-      [accountId],
-    );
-    return Object.fromEntries(rows.map(({ slot, id }) => [slot, id]));
+    const photos = await this.photos.findBy({ accountId });
+    return Object.fromEntries(photos.map(({ slot, id }) => [slot, id]));
   }
 
-  /** Puts a photo into a slot; answers the id of the one that lay there. */
+  /** Puts a photo into a slot. Returns the id of the photo that it replaces. */
   async replace(accountId: number, slot: Slot, id: string, now: Date): Promise<string | undefined> {
-    const [old] = await this.database.query<{ id: string }>(
-      'delete from photos where account_id = $1 and slot = $2 returning id',
-      [accountId, slot],
-    );
-    await this.database.query(
-      'insert into photos (id, account_id, slot, created_at) values ($1, $2, $3, $4)',
-      [id, accountId, slot, now],
-    );
+    const old = await this.photos.findOneBy({ accountId, slot });
+    if (old) await this.photos.delete({ id: old.id });
+    await this.photos.insert({ id, accountId, slot, createdAt: now });
     return old?.id;
   }
 
-  /** Makes the slots look like this: moves photos of this person, removes those that lie in no slot any more. */
+  /** Arranges a person's photos as in `slots`, and deletes those that are in no slot. */
   async rearrange(accountId: number, slots: Slots): Promise<void> {
     const kept = SLOTS.flatMap((slot) => (slots[slot] ? [{ id: slots[slot], slot }] : []));
-    const ids = kept.map(({ id }) => id);
-    await this.database.query('delete from photos where account_id = $1 and id <> all($2::text[])', [
-      accountId,
-      ids,
-    ]);
-    await this.database.query(
-      `update photos set slot = wish.slot from unnest($2::text[], $3::integer[]) as wish (id, slot)
-        where photos.account_id = $1 and photos.id = wish.id and photos.slot <> wish.slot`,
-      [accountId, ids, kept.map(({ slot }) => slot)],
-    );
+    await this.photos.delete({ accountId, id: Not(Any(kept.map(({ id }) => id))) });
+    for (const { id, slot } of kept) await this.photos.update({ accountId, id }, { slot });
   }
 
-  /** Those of these ids that no row names. */
+  /** Returns those of these ids that have no row. */
   async unknown(ids: readonly string[]): Promise<string[]> {
-    const rows = await this.database.query<{ id: string }>(
-      'select id from unnest($1::text[]) as given (id) where not exists (select from photos where photos.id = given.id)',
-      [ids],
-    );
-    return rows.map(({ id }) => id);
+    const known = new Set((await this.photos.findBy({ id: Any(ids) })).map(({ id }) => id));
+    return ids.filter((id) => !known.has(id));
   }
 }

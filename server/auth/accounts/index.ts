@@ -1,0 +1,5 @@
+/** Accounts: who can sign in, with which role, and whether they are blocked. */
+export { AccountEntity } from './account.entity.js';
+export { AccountsRepository } from './accounts.repository.js';
+export { type Account, AccountsService } from './accounts.service.js';
+export { LONGEST_EMAIL, normalEmail } from './email.rules.js';

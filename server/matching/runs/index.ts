@@ -1,0 +1,10 @@
+/** Matching runs: computing the matches of events, keeping them up to date, and showing them to organisers. */
+export { MatchEntity } from './match.entity.js';
+export { MatchingInputReader } from './matching-input.js';
+export { MatchingJob } from './matching.job.js';
+export { MatchingRepository, type Match } from './matching.repository.js';
+export { MatchingRunEntity } from './matching-run.entity.js';
+export { MatchingService } from './matching.service.js';
+export { FewMatchesDto, MatchingRunDto, PairDto, PairsDto } from './pairs.dto.js';
+export { PairsService } from './pairs.service.js';
+export { matchesAreOpen } from './staleness.rules.js';
