@@ -18,7 +18,13 @@ import {
 
 /** The matches of events. */
 @Module({
-  imports: [TypeOrmModule.forFeature([MatchEntity, MatchingRunEntity]), EventsModule, ProfileModule, QuestionnaireModule, RelationsModule],
+  imports: [
+    TypeOrmModule.forFeature([MatchEntity, MatchingRunEntity]),
+    EventsModule,
+    ProfileModule,
+    QuestionnaireModule,
+    RelationsModule,
+  ],
   controllers: [MatchesController],
   providers: [
     MatchingInputReader,

@@ -1,9 +1,8 @@
-// profile: who people are to each other (name, age, gender, city, photos), and when that is locked.
+/** The profile room: what people say of themselves, their photos, when both are locked, and the organisers' notes. */
 export { ProfileModule } from './profile.module.js';
 export { CITIES, type City } from './cities.rules.js';
-export { type Note, NotesService } from './notes/notes.service.js';
-export { photoUrl } from './photos/photo-name.rules.js';
-export { PhotosService } from './photos/photos.service.js';
+export { type AccountNoteEntity, NotesService } from './notes/index.js';
+export { PhotosService, photoUrl } from './photos/index.js';
 export { ProfileLock } from './profile-lock.js';
 export type { ProfileFields } from './profiles.repository.js';
 export { type Profile, ProfilesService } from './profiles.service.js';

@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ReservationsService } from '../events/index.js';
 
-/** Nobody changes who they are once others may be matched with them: a place at a coming event locks the profile. */
+/** A reservation for a coming event locks profile, photos and answers: others may be matched with them. */
 @Injectable()
 export class ProfileLock {
   constructor(
@@ -11,12 +11,12 @@ export class ProfileLock {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether this person's profile, photos and answers are locked now. */
+  /** Returns whether this person's profile, photos and answers are locked now. */
   isLocked(accountId: number): Promise<boolean> {
     return this.reservations.hasUpcomingReservation(accountId, this.clock.now());
   }
 
-  /** Throws PROFILE_LOCKED. */
+  /** Throws PROFILE_LOCKED if they are locked. */
   async requireOpen(accountId: number): Promise<void> {
     if (await this.isLocked(accountId)) throw new DomainError('PROFILE_LOCKED');
   }

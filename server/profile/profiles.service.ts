@@ -4,24 +4,21 @@ import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Gender } from '../events/index.js';
-import { PHOTO_FIELDS, photoUrl } from './photos/photo-name.rules.js';
-import { type Slots, arrange } from './photos/photo-slots.rules.js';
-import { PhotoStore } from './photos/photo-store.js';
-import { PhotosRepository } from './photos/photos.repository.js';
+import { PHOTO_FIELDS, PhotoStore, PhotosRepository, type Slots, arrange, photoUrl } from './photos/index.js';
 import { ProfileLock } from './profile-lock.js';
 import { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
 
-/** Somebody as other rooms see them; `photoUrl` is the main photo's. */
+/** A profile as other rooms see it; `photoUrl` is the main photo's. */
 export type Profile = Omit<ProfileRow, 'photoId'> & { photoUrl: string | null };
 
-/** One's own profile, with all photos by slot. */
+/** A profile as its owner sees it, with all photos by slot. */
 export interface OwnProfile {
   profile: ProfileRow;
   photos: Slots;
   locked: boolean;
 }
 
-/** Profiles, for their owners and for the other rooms. */
+/** Reads and saves profiles. */
 @Injectable()
 export class ProfilesService {
   constructor(
@@ -34,7 +31,7 @@ export class ProfilesService {
     private readonly clock: Clock,
   ) {}
 
-  /** The profiles of these accounts, in no particular order, in one query; who has none is left out. */
+  /** Returns the profiles of these accounts, unordered, in one query; accounts without a profile are left out. */
   async find(accountIds: readonly number[]): Promise<Profile[]> {
     if (accountIds.length === 0) return [];
     const rows = await this.profiles.findMany(accountIds);
@@ -44,12 +41,12 @@ export class ProfilesService {
     }));
   }
 
-  /** Which gender somebody named; undefined for who has no profile. */
+  /** Returns the gender in a person's profile, or undefined if there is none. */
   genderOf(accountId: number): Promise<Gender | undefined> {
     return this.profiles.genderOf(accountId);
   }
 
-  /** One's own profile. Throws PROFILE_NOT_FOUND. */
+  /** Returns a person's own profile. Throws PROFILE_NOT_FOUND. */
   async own(accountId: number): Promise<OwnProfile> {
     const [profile] = await this.profiles.findMany([accountId]);
     if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
@@ -58,8 +55,8 @@ export class ProfilesService {
   }
 
   /**
-   * Creates or updates one's own profile and arranges its photos; the first one ends onboarding.
-   * Throws PROFILE_LOCKED, VALIDATION_FAILED (a photo that is not one's own, or is in two slots).
+   * Inserts or updates a person's own profile and arranges its photos; the first profile ends onboarding.
+   * Throws PROFILE_LOCKED, VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
    */
   async save(accountId: number, fields: ProfileFields, photos: Slots): Promise<OwnProfile> {
     return this.database.transaction(async () => {
@@ -71,7 +68,7 @@ export class ProfilesService {
     });
   }
 
-  /** Adds the profiles of people who are made rather than met: the demonstration's. */
+  /** Inserts the profiles of the demonstration's people. */
   async createMany(profiles: readonly (ProfileFields & { accountId: number })[]): Promise<void> {
     await this.database.transaction(async () => {
       await this.profiles.insertMany(profiles, this.clock.now());
@@ -79,11 +76,11 @@ export class ProfilesService {
     });
   }
 
-  private async arrangePhotos(accountId: number, wishes: Slots): Promise<void> {
-    const result = arrange(await this.photos.slotsOf(accountId), wishes);
-    if ('wrong' in result)
+  private async arrangePhotos(accountId: number, requested: Slots): Promise<void> {
+    const result = arrange(await this.photos.slotsOf(accountId), requested);
+    if ('invalid' in result)
       throw new DomainError('VALIDATION_FAILED', {
-        details: result.wrong.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
+        details: result.invalid.map(({ slot, reason }) => ({ field: PHOTO_FIELDS[slot], error: reason })),
       });
     await this.photos.rearrange(accountId, result.slots);
     for (const id of result.removed) this.database.afterCommit(() => this.store.remove(id));

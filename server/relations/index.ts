@@ -5,4 +5,9 @@ export type { AccountPair, RatingInput } from './relations.repository.js';
 export { type Rating, RATINGS } from './rating.entity.js';
 export { ReportsService } from './reports.service.js';
 export type { ReportFilter } from './reports.repository.js';
-export { REPORT_DECISIONS, type ReportDecision, type ReportEntity, type ReportReason } from './report.entity.js';
+export {
+  REPORT_DECISIONS,
+  type ReportDecision,
+  type ReportEntity,
+  type ReportReason,
+} from './report.entity.js';

@@ -16,13 +16,7 @@ import { ReportsService } from './reports.service.js';
 @Module({
   imports: [TypeOrmModule.forFeature([BlockEntity, RatingEntity, ReportEntity]), EventsModule, ProfileModule],
   controllers: [PeopleController],
-  providers: [
-    PeopleService,
-    RelationsRepository,
-    RelationsService,
-    ReportsRepository,
-    ReportsService,
-  ],
+  providers: [PeopleService, RelationsRepository, RelationsService, ReportsRepository, ReportsService],
   exports: [RelationsService, ReportsService],
 })
 export class RelationsModule {}

@@ -26,7 +26,12 @@ export class ReportsService {
   }
 
   /** Decides a report, once. Returns it. Throws REPORT_NOT_FOUND, ALREADY_DECIDED. */
-  async decide(id: number, decision: ReportDecision, reason: string, organiserId: number): Promise<ReportEntity> {
+  async decide(
+    id: number,
+    decision: ReportDecision,
+    reason: string,
+    organiserId: number,
+  ): Promise<ReportEntity> {
     await this.require(id);
     const decided = await this.reports.decide(id, {
       decision,

@@ -4,11 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import { type EventTimes, hasBegun } from './event-windows.rules.js';
-import {
-  type EventRow,
-  type EventWithSeats,
-  EventsRepository,
-} from './events.repository.js';
+import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
 import type { Descriptions, EventStatus } from './event.entity.js';
 
 /** What an organiser says about an event; money in Rappen. */

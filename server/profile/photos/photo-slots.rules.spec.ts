@@ -39,6 +39,6 @@ describe('arranging photos', () => {
       ],
     ],
   ])('refuses %s', (_what, wishes, wrong) => {
-    expect(arrange(NOW, wishes)).toEqual({ wrong });
+    expect(arrange(NOW, wishes)).toEqual({ invalid: wrong });
   });
 });

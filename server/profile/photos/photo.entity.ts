@@ -1,4 +1,5 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
+import type { Slot } from './photo-slots.rules.js';
 
 /** A photo of a profile; the file has the same id. */
 @Entity('photos')
@@ -16,7 +17,7 @@ export class PhotoEntity {
 
   /** 1 to 5; 1 is the main photo. */
   @Column('integer')
-  slot: number;
+  slot: Slot;
 
   @Column('timestamptz')
   createdAt: Date;
