@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { DataSource, type DataSourceOptions, type QueryRunner, type ReplicationMode } from 'typeorm';
 import type { Database } from './database.js';
 import { SnakeCaseNaming } from './naming.js';
@@ -27,12 +28,10 @@ class SharedDriver {
 
 /** What TypeORM's driver asks of a pool, answered by the pool of `Database`. */
 function SharedPool(database: Database) {
+  const lend = callbackify(() => database.lend());
   return {
     connect: (callback: ConnectCallback) =>
-      void database.lend().then(
-        ({ connection, release }) => callback(undefined, connection, release),
-        (error: unknown) => callback(error),
-      ),
+      lend((error, lent) => callback(error, lent?.connection, lent?.release)),
     // what becomes of broken connections is the business of openPool
     on: () => undefined,
     // `Database` closes the pool
