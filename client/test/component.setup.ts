@@ -1,3 +1,4 @@
+import { fakeServer } from './fake-server';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
@@ -23,7 +24,6 @@ Object.assign(window, {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
-  fetch: () => Promise.reject(new TypeError('This story has no server: call `answer` first.')),
   matchMedia: (media: string) => ({
     matches: false,
     media,
@@ -66,6 +66,7 @@ void i18next.use(initReactI18next).init({
 });
 
 afterEach(async () => {
+  fakeServer.close();
   await queryClient.cancelQueries();
   queryClient.clear();
   localStorage.clear();

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../src/api/query/query-client';
 import { theme } from '../src/app/theme';
+import { fakeServer } from './fake-server';
 
 interface Rendered {
   user: UserEvent;
@@ -47,8 +48,7 @@ export interface Call {
  */
 export function answer(answers: Record<string, Answer>): Call[] {
   const calls: Call[] = [];
-  window.fetch = async (input, init) => {
-    const request = new Request(input, init);
+  fakeServer.respond = async (request) => {
     const { pathname, search } = new URL(request.url);
     const text = await request.text();
     calls.push({

@@ -57,11 +57,11 @@ test('after kill -9 the next start stops the server that was left behind, and no
   const killed = machine.run(project, data);
   const url = await killed.says('url');
   await runSql(url, 'create table kept (id int)');
-  const holder = new Client({ connectionString: url }); // a session of the dead app, with a lock in its hands
-  holder.on('error', () => undefined);
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('lock table kept');
+  const session = new Client({ connectionString: url }); // a session of the dead app, with a lock in its hands
+  session.on('error', () => undefined);
+  await session.connect();
+  await session.query('begin');
+  await session.query('lock table kept');
   const left = await postmasterOf(place);
   killed.kill();
   await killed.ended;

@@ -64,10 +64,10 @@ async function goes(guest: Guest, eventId: number, way: (typeof ways)[number]): 
 }
 
 /** The organiser changes the capacity once and again while guests come through; answers what was taken last. */
-async function changesCapacity(boss: Actor, eventId: number, random: Chance, moments: Promise<void>[]) {
+async function changesCapacity(boss: Actor, eventId: number, random: Chance, milestones: Promise<void>[]) {
   const said = { men: SEATS, women: SEATS };
-  for (const moment of moments) {
-    await moment;
+  for (const milestone of milestones) {
+    await milestone;
     const input = { men: SEATS - 3 + random(7), women: SEATS - 3 + random(7) };
     const body = { max_men: input.men, max_women: input.women };
     const { status } = await boss.patch(`/api/admin/events/${eventId}`, body);
@@ -103,14 +103,14 @@ describe('two hundred people at once for twenty and twenty places', () => {
       return { tabs, replica, promised: 'no place', statuses: [] };
     });
     const way = () => ways[random(ways.length)] ?? 'buys';
-    // moments in the rush: so many of them are through
-    const moments = [1, 30, 60, 90, 120, 150, 180, 200, 220].map(createCountdown);
-    const through = () => moments.forEach((moment) => moment.count());
+    // milestones of the rush: so many are through
+    const milestones = [1, 30, 60, 90, 120, 150, 180, 200, 220].map(createCountdown);
+    const through = () => milestones.forEach((milestone) => milestone.count());
     const capacity = changesCapacity(
       boss,
       eventId,
       random,
-      moments.map(({ comes }) => comes),
+      milestones.map(({ comes }) => comes),
     );
     const halfWay = createCountdown(guests.length / 2);
     // half an hour passes, and both replicas end the holds whose time is over
@@ -118,13 +118,13 @@ describe('two hundred people at once for twenty and twenty places', () => {
       one.clock.forward({ minutes: 31 });
       return Promise.all([reconcile(one), reconcile(two), webhooksArrive(one), webhooksArrive(two)]);
     });
-    moments.push(halfWay);
+    milestones.push(halfWay);
     await Promise.all(guests.map((guest) => goes(guest, eventId, way()).finally(through)));
     await timePasses;
     // some of those who went away empty-handed come again for what has been given back
     const again = guests.filter(({ promised }) => promised === 'no place' && random(3) === 0);
     await Promise.all(again.map((guest) => goes(guest, eventId, way()).finally(through)));
-    moments.forEach((moment) => moment.count(Infinity));
+    milestones.forEach((milestone) => milestone.count(Infinity));
     return { eventId, guests, said: await capacity };
   };
 

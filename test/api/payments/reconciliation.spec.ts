@@ -72,13 +72,13 @@ describe('the reconciliation', () => {
     const { body } = await reserve(woman, eventId);
     app.clock.forward({ minutes: 31 });
     await fault('down');
-    const pauses: number[] = [];
+    const waits: number[] = [];
     for (let run = 0; run < 4; run++) {
       await reconcile(app);
-      pauses.push((await hold()).pause);
+      waits.push((await hold()).pause);
       app.clock.forward({ seconds: (await hold()).pause });
     }
-    expect(pauses).toEqual([60, 120, 240, 480]);
+    expect(waits).toEqual([60, 120, 240, 480]);
     expect(await reservationStatus(app, woman, eventId)).toBe('held');
     expect((await reserve(await ana(app), eventId)).body.code).toBe('EVENT_FULL');
     await clear();

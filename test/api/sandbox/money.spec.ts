@@ -208,9 +208,9 @@ describe('money in the payment sandbox', () => {
       const refund = await story.stripe.refunds.create({ payment_intent: intentOf(session) });
       story.clock.forward({ days: 2 });
       expect(await refundsOf(session)).toMatchObject([{ id: refund.id, status: 'pending' }]);
-      const settle = { do: 'settle', refund: refund.id, outcome: 'failed' } as const;
-      expect(await story.sandbox.control(settle)).toEqual({ settled: true });
-      expect(await story.sandbox.control(settle)).toEqual({ settled: false });
+      const command = { do: 'settle', refund: refund.id, outcome: 'failed' } as const;
+      expect(await story.sandbox.control(command)).toEqual({ settled: true });
+      expect(await story.sandbox.control(command)).toEqual({ settled: false });
       expect(await refundsOf(session)).toMatchObject([{ failure_reason: 'expired_or_canceled_card' }]);
     });
 
