@@ -56,9 +56,9 @@ function measured(size) {
 
 async function one(size) {
   const { matchEvent, scorePairs } = await import('../dist/server/matching/engine/index.js');
-  const { bestLists } = await import('../dist/server/matching/engine/assignment/lists.js');
+  const { bestLists } = await import('../dist/server/matching/engine/assignment/index.js');
   const people = crowd(size);
-  const rules = { matchesPerPerson: K, never: [], met: [] };
+  const rules = { matchesPerPerson: K, excludedPairs: [], previousPairs: [] };
   // What the machine learns of the code in the first run is not what is measured.
   await matchEvent(crowd(20), rules, 1);
 
@@ -81,8 +81,8 @@ async function one(size) {
 }
 
 async function byHighs(problem, lists, size) {
-  const { listsByProgramme } = await import('../dist/server/matching/engine/assignment/lists.programme.js');
-  const { judge, worthOf } = await import('../dist/server/matching/engine/assignment/lists.problem.js');
+  const { listsByProgramme, judge, worthOf } =
+    await import('../dist/server/matching/engine/assignment/index.js');
   const asked = async (demands) => {
     if (size > LARGEST_FOR_HIGHS) return null;
     const solve = () => listsByProgramme(problem, demands, 'score');
@@ -108,7 +108,7 @@ async function timed(work, rounds = 1) {
 }
 
 async function textsPerSecond(people) {
-  const { mentionsIn } = await import('../dist/server/matching/engine/language/index.js');
+  const { mentionsIn } = await import('../dist/server/matching/engine/index.js');
   const texts = people.flatMap(({ questionnaire }) => [questionnaire.hobby, questionnaire.weekend_activity]);
   const { milliseconds } = await timed(async () => texts.forEach((text) => mentionsIn(text)), 3);
   return (1000 * texts.length) / milliseconds;

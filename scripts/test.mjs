@@ -28,7 +28,7 @@ const ONLY_DEEP = [
 ];
 
 /** Spec files that both play, the deep run with more rounds (see test/fixtures/depth.ts). */
-const LONGER_IN_DEEP = ['test/race/(rush|random-moves)\\.', 'assignment/lists\\.oracle\\.'];
+const LONGER_IN_DEEP = ['test/race/(rush|random-moves)\\.', 'assignment/optimal-lists\\.oracle\\.'];
 
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
 const CHECKS = {

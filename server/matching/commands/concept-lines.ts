@@ -1,4 +1,4 @@
-import { mentionsIn } from '../engine/language/index.js';
+import { mentionsIn } from '../engine/index.js';
 import { InputError } from './match-input.rules.js';
 
 // An answer has at most 500 characters; a line of this many bytes is no answer any more.

@@ -1,7 +1,23 @@
-/** The matching engine: people and rules in, lists out; pure, exact, and the same every time. */
-export { WEIGHTS } from './scoring/agreement.tables.js';
-export type { Language } from './language/index.js';
+/** The matching engine: computes the match lists of an event from its people and rules. Pure and deterministic; the lists are optimal. */
+export {
+  type DifferenceTopic,
+  type Gender,
+  type Icebreaker,
+  type Id,
+  type MatchingResult,
+  type Pair,
+  PART_NAMES,
+  type PartName,
+  type Parts,
+  type Person,
+  type Questionnaire,
+  type Reason,
+  type Report,
+  type Rules,
+  type ScoredPair,
+} from './common/index.js';
+export { percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
+export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
 export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
-export * from './types.js';
+export { WEIGHTS } from './scoring/index.js';
 export { ENGINE_VERSION } from './version.js';
-export { percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/wording.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
 import { matchEvent, scorePairs, type MatchingResult, type Id, type Person, type Rules } from './index.js';
-import { gendersMeet } from './scoring/meeting.js';
+import { gendersMeet } from './scoring/index.js';
 
 interface Given {
   people: Person[];

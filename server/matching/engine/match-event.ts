@@ -1,15 +1,34 @@
-import { comparable, partsOf, scoresOf, type Comparable, type Scores } from './scoring/agreement.js';
-import { featuresOf, type Features } from './scoring/features.js';
-import { icebreakersFor, talkerOf } from './icebreakers/icebreakers.js';
-import { bestLists, type Lists } from './assignment/lists.js';
-import { allowedPairs, pairKey, pairSet, type MeetingPairs } from './scoring/meeting.js';
-import { compareIds, inSeededOrder } from './order.js';
-import { Rarity } from './scoring/overlap.js';
-import { reasonsOf } from './scoring/reasons.js';
+import {
+  comparable,
+  partsOf,
+  scoresOf,
+  type Comparable,
+  type Scores,
+  featuresOf,
+  type Features,
+  allowedPairs,
+  pairKey,
+  pairSet,
+  type MeetingPairs,
+  Rarity,
+  reasonsOf,
+} from './scoring/index.js';
+import { icebreakersFor, talkerOf } from './icebreakers/index.js';
+import { bestLists, type Lists, capacitiesOf, sharesOf } from './assignment/index.js';
+import {
+  compareIds,
+  inSeededOrder,
+  i32,
+  type MatchingResult,
+  type Icebreaker,
+  type Id,
+  type Pair,
+  type Person,
+  type Reason,
+  type Rules,
+  type ScoredPair,
+} from './common/index.js';
 import { reportOf } from './report.js';
-import { capacitiesOf, sharesOf } from './assignment/shares.js';
-import { i32 } from './typed.js';
-import type { MatchingResult, Icebreaker, Id, Pair, Person, Reason, Rules, ScoredPair } from './types.js';
 
 /**
  * Matches an event: who may meet, how far each two agree, who is on whose list, and what to say first.

@@ -1,11 +1,7 @@
 import { LEXICON_VERSION } from './language/index.js';
-import type { Features } from './scoring/features.js';
-import type { Lists } from './assignment/lists.js';
-import { SOFT_RULES, type MeetingPairs, type SoftRule } from './scoring/meeting.js';
-import { compareIds, compareText } from './order.js';
-import type { Shares } from './assignment/shares.js';
-import { i32 } from './typed.js';
-import type { Id, Report, Rules } from './types.js';
+import { type Features, SOFT_RULES, type MeetingPairs, type SoftRule } from './scoring/index.js';
+import type { Lists, Shares } from './assignment/index.js';
+import { compareIds, compareText, i32, type Id, type Report, type Rules } from './common/index.js';
 import { ENGINE_VERSION } from './version.js';
 
 /** The most words that a report holds. */

@@ -5,8 +5,7 @@ import { type EventRow, EventsService, ReservationsService } from '../../events/
 import { ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { type AccountPair, RelationsService } from '../../relations/index.js';
-import { LEXICON_VERSION } from '../engine/language/index.js';
-import { ENGINE_VERSION, type Person } from '../engine/index.js';
+import { ENGINE_VERSION, LEXICON_VERSION, type Person } from '../engine/index.js';
 import { MatchingRepository } from './matching.repository.js';
 
 /** Everything that the engine is given for one event. */

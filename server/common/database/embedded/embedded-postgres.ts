@@ -4,7 +4,7 @@ import { provideBinaries } from './binaries.js';
 import { dataFolder, provideCluster, ROLE } from './cluster.js';
 import { lockHolder, tryLock, type DataLock } from './data-lock.js';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
-import { stopLeftover } from './leftover.js';
+import { stopLeftover } from './stale-postmaster.js';
 import { choosePlace, makeFolder, SPARE_ROOT, type Place } from './reachable-folder.js';
 import { startPostmaster, type PostmasterOptions } from './postmaster.js';
 import { userForServer } from './system-user.js';

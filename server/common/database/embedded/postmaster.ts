@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
-import { readPostmasterFile, tellToStop, type StopMode } from './leftover.js';
+import { readPostmasterFile, tellToStop, type StopMode } from './stale-postmaster.js';
 import type { Place } from './reachable-folder.js';
 import { spawnOptions } from './system-user.js';
 

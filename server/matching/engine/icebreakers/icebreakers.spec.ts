@@ -1,8 +1,7 @@
-import { featuresOf } from '../scoring/features.js';
+import { featuresOf, Rarity } from '../scoring/index.js';
 import { icebreakersFor, talkerOf } from './icebreakers.js';
-import { Rarity } from '../scoring/overlap.js';
 import { reasonsFor } from '../match-event.js';
-import type { Icebreaker, Person, Questionnaire } from '../types.js';
+import type { Icebreaker, Person, Questionnaire } from '../common/index.js';
 
 function person(id: number, questionnaire: Questionnaire): Person {
   return { id, gender: id === 0 ? 'male' : 'female', age: 30 + (id % 2) * 5, questionnaire };

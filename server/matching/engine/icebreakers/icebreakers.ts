@@ -1,10 +1,7 @@
-import { familyOf } from '../language/index.js';
-import { isMusic, nameable } from '../language/private-concepts.js';
-import { TEXT_FIELDS, type Features } from '../scoring/features.js';
-import { compareText, hash } from '../order.js';
-import type { Rarity } from '../scoring/overlap.js';
+import { familyOf, isMusic, nameable } from '../language/index.js';
+import { TEXT_FIELDS, type Features, type Rarity } from '../scoring/index.js';
+import { compareText, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
 import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } from './questions/index.js';
-import type { DifferenceTopic, Icebreaker, Id } from '../types.js';
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 

@@ -1,5 +1,5 @@
 import type { Language } from '../language/index.js';
-import type { DifferenceTopic, Reason } from '../types.js';
+import type { DifferenceTopic, Reason } from '../common/index.js';
 
 /** The same words in the four languages; {0} and {1} stand for labels. They follow a colon, so that no article needs a case. */
 export type Lead = Readonly<Record<Language, string>>;

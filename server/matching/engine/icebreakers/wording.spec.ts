@@ -1,5 +1,11 @@
-import { CONCEPTS, FAMILIES, type Language } from '../language/index.js';
-import { PRIVATE_CONCEPTS, PRIVATE_FAMILIES, mayBeNamed } from '../language/private-concepts.js';
+import {
+  CONCEPTS,
+  FAMILIES,
+  type Language,
+  PRIVATE_CONCEPTS,
+  PRIVATE_FAMILIES,
+  mayBeNamed,
+} from '../language/index.js';
 import {
   ANY_QUESTIONS,
   DIFFERENCE_QUESTIONS,
@@ -8,7 +14,7 @@ import {
   questionsFor,
   questionText,
 } from './questions/index.js';
-import type { DifferenceTopic, Icebreaker, Reason } from '../types.js';
+import type { DifferenceTopic, Icebreaker, Reason } from '../common/index.js';
 import { conceptLabel, percentageMeaning, renderIcebreaker, renderReason } from './wording.js';
 import { CHOICE_WORDS } from './wording.phrases.js';
 

@@ -1,6 +1,6 @@
 import { conceptById, familyLabel, type Language } from '../language/index.js';
 import { questionText } from './questions/index.js';
-import type { Icebreaker, Reason } from '../types.js';
+import type { Icebreaker, Reason } from '../common/index.js';
 import { CHOICE_WORDS, LEADS, PERCENTAGE, REASON_WORDS, type Lead } from './wording.phrases.js';
 
 /** Puts an icebreaker into words: what it is about, named after a colon, and a question. Plain text in `language`. */

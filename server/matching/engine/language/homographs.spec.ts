@@ -1,4 +1,4 @@
-import { mentionsIn } from './mentions.js';
+import { mentionsIn } from './reading/mentions.js';
 
 const conceptsIn = (text: string): string[] => mentionsIn(text).map(({ concept }) => concept);
 

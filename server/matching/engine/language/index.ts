@@ -1,4 +1,19 @@
-/** The concepts room: free text in four languages becomes ids of things that mean the same. */
-export type { Concept, Language, Mention } from './types.js';
-export { CONCEPTS, conceptById, FAMILIES, familyLabel, familyOf, LEXICON_VERSION } from './catalogue.js';
-export { mentionsIn, unknownWordsIn } from './mentions.js';
+/** Language: finds the concepts of the lexicon in free text in four languages. */
+export {
+  CONCEPTS,
+  conceptById,
+  FAMILIES,
+  familyLabel,
+  familyOf,
+  LEXICON_VERSION,
+} from './lexicon/concepts.js';
+export {
+  isMusic,
+  mayBeNamed,
+  nameable,
+  PRIVATE_CONCEPTS,
+  PRIVATE_FAMILIES,
+} from './lexicon/private-concepts.js';
+export type { Concept, Mention } from './lexicon/types.js';
+export { mentionsIn, unknownWordsIn } from './reading/mentions.js';
+export type { Language } from './words/languages.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { mentionsIn, unknownWordsIn } from './mentions.js';
-import { conceptById } from './catalogue.js';
-import { slipsBetween } from './normalising/typos.js';
+import { mentionsIn, unknownWordsIn } from './reading/mentions.js';
+import { conceptById } from './lexicon/concepts.js';
+import { slipsBetween } from './spelling/typos.js';
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 500 }),

@@ -1,4 +1,4 @@
-import { mentionsIn, unknownWordsIn } from './mentions.js';
+import { mentionsIn, unknownWordsIn } from './reading/mentions.js';
 
 const idsIn = (text: string): string =>
   mentionsIn(text)

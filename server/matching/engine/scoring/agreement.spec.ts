@@ -10,9 +10,9 @@ import {
 } from './agreement.tables.js';
 import { CONCEPTS } from '../language/index.js';
 import { featuresOf } from './features.js';
-import { allowedPairs } from './meeting.js';
+import { allowedPairs } from './allowed-pairs.js';
 import { KIN, Rarity } from './overlap.js';
-import { PART_NAMES, type Parts, type Person, type Questionnaire } from '../types.js';
+import { PART_NAMES, type Parts, type Person, type Questionnaire } from '../common/index.js';
 
 const FULL: Questionnaire = {
   top_values: 'honesty, humour',

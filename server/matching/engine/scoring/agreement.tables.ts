@@ -1,5 +1,5 @@
 import type { Canonical, ChoiceField } from '../../../questionnaire/value-sets.rules.js';
-import type { PartName } from '../types.js';
+import type { PartName } from '../common/index.js';
 
 /**
  * How much each part weighs. Set by judgement and kept in sight: on real speed dates no questionnaire foretells a mutual

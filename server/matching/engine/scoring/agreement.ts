@@ -1,9 +1,8 @@
 import { AGE_STEPS, ENERGY_STEPS, WEIGHTS, choiceValue, stepValue } from './agreement.tables.js';
 import type { Features } from './features.js';
-import type { MeetingPairs } from './meeting.js';
+import type { MeetingPairs } from './allowed-pairs.js';
 import { overlap, termsOf, type Rarity, type Term } from './overlap.js';
-import { f64, i32 } from '../typed.js';
-import { PART_NAMES, type PartName, type Parts } from '../types.js';
+import { f64, i32, PART_NAMES, type PartName, type Parts } from '../common/index.js';
 
 /** The highest score, in tenths of a percent: nobody is fully known by their answers. */
 export const MOST_TENTHS = 990;

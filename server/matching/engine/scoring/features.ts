@@ -1,6 +1,6 @@
 import { canonical, type Canonical, type ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import { mentionsIn, unknownWordsIn, type Mention } from '../language/index.js';
-import type { Gender, Id, Person, Questionnaire } from '../types.js';
+import type { Gender, Id, Person, Questionnaire } from '../common/index.js';
 
 /** The answers in free text. */
 export const TEXT_FIELDS = [

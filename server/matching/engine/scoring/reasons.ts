@@ -1,9 +1,8 @@
 import { WEIGHTS } from './agreement.tables.js';
-import { isMusic, nameable } from '../language/private-concepts.js';
+import { isMusic, nameable } from '../language/index.js';
 import type { Features, TextField } from './features.js';
-import { compareText } from '../order.js';
+import { compareText, type PartName, type Reason } from '../common/index.js';
 import type { Rarity } from './overlap.js';
-import type { PartName, Reason } from '../types.js';
 
 /** How many reasons are given at most. */
 export const MOST_REASONS = 3;

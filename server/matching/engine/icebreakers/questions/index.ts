@@ -1,6 +1,6 @@
 /** The questions of the icebreakers, as data in four languages. */
 import type { Language } from '../../language/index.js';
-import type { DifferenceTopic } from '../../types.js';
+import type { DifferenceTopic } from '../../common/index.js';
 import differences from './differences.json' with { type: 'json' };
 import families from './families.json' with { type: 'json' };
 import light from './light.json' with { type: 'json' };

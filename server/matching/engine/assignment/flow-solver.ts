@@ -1,0 +1,152 @@
+import { cheapestCirculation, type Network } from './network-simplex.js';
+import { reachable, worthOfMatch, type ListProblem } from './assignment-problem.js';
+import { i32, u8 } from '../common/index.js';
+
+/**
+ * Lists as a flow that goes round: hub → people of side 0 → people of side 1 → hub, one unit for each match.
+ * Each person is two nodes: a main one, and a good one that the pairs of at least `threshold` lead to. The unit that is
+ * worth most, the first match, has to pass the good one, so the greatest worth is reached exactly if everyone who has a
+ * match has a good one. Good units may pass on through the main node, the others may not through the good one.
+ */
+export interface FlowQuestion {
+  problem: ListProblem;
+  /** For each person 0 or 1, so that no pair is within a side. */
+  side: Uint8Array;
+  /** The score from which on a pair is good; 0 for all. */
+  threshold: number;
+  /** Whether scores count at all, or only how many matches people have. */
+  scored: boolean;
+}
+
+const HUB = 0;
+const goodNode = (person: number): number => 1 + 2 * person;
+const mainNode = (person: number): number => 2 + 2 * person;
+
+/** The positions of the chosen pairs: the greatest worth first, then the greatest sum of scores, then the most pairs kept. */
+export function listsByFlow(question: FlowQuestion): Int32Array {
+  const { problem, scored } = question;
+  const limits = reachable(problem);
+  const places = Math.min(placesOn(0, limits, question.side), placesOn(1, limits, question.side));
+  // One point of score outweighs all pairs kept, one point of worth outweighs all scores: both are integers, so no less will do.
+  const pointOfScore = scored ? places + 1 : 0;
+  const pointOfWorth = scored ? (highest(problem.score) * pointOfScore + 1) * places + 1 : 1;
+  const arcs = new Arcs(problem.a.length + problem.people * (problem.wanted + 2));
+  limits.forEach((limit, person) => {
+    if (limit > 0) addPlaces(arcs, person, limit, question, pointOfWorth);
+  });
+  const firstPair = arcs.count;
+  const { order, promising } = promisingFirst(problem);
+  for (const pair of order) {
+    const a = i32(problem.a, pair);
+    const b = i32(problem.b, pair);
+    const [from, to] = u8(question.side, a) === 0 ? [a, b] : [b, a];
+    const node = i32(problem.score, pair) >= question.threshold ? goodNode : mainNode;
+    const gain = scored ? i32(problem.score, pair) * pointOfScore + u8(problem.keep, pair) : 0;
+    arcs.add(node(from), node(to), 1, -gain);
+  }
+  const network = arcs.network(1 + 2 * problem.people, firstPair + promising);
+  // No cycle passes the hub twice, so none gains more than two first matches and all scores.
+  const flow = cheapestCirculation(network, (2 * problem.wanted + 1) * pointOfWorth + 1);
+  return order.filter((_, at) => i32(flow, firstPair + at) > 0).sort();
+}
+
+/** For each match wanted, how many of a person's best pairs are looked at first. Two to four did equally well in trials. */
+const PROMISING = 3;
+
+/** All pairs, those first that are among the best of either person, and how many these are. */
+function promisingFirst(problem: ListProblem): { order: Int32Array; promising: number } {
+  const better = countBetter(problem);
+  const isPromising = (pair: number): boolean =>
+    Math.min(better(i32(problem.a, pair), pair), better(i32(problem.b, pair), pair)) <
+    PROMISING * problem.wanted;
+  const pairs = Int32Array.from(problem.a.keys());
+  const first = pairs.filter(isPromising);
+  const order = new Int32Array(pairs.length);
+  order.set(first);
+  order.set(
+    pairs.filter((pair) => !isPromising(pair)),
+    first.length,
+  );
+  return { order, promising: first.length };
+}
+
+/** How many of a person's pairs have a better score than this one; counted in one pass, without sorting. */
+function countBetter(problem: ListProblem): (person: number, pair: number) => number {
+  const scores = highest(problem.score) + 2;
+  const atLeast = new Int32Array(problem.people * scores);
+  problem.score.forEach((score, pair) => {
+    for (const person of [i32(problem.a, pair), i32(problem.b, pair)]) {
+      const cell = person * scores + score;
+      atLeast[cell] = i32(atLeast, cell) + 1;
+    }
+  });
+  for (let cell = atLeast.length - 2; cell >= 0; cell--) {
+    const lastOfPerson = (cell + 1) % scores === 0;
+    if (!lastOfPerson) atLeast[cell] = i32(atLeast, cell) + i32(atLeast, cell + 1);
+  }
+  return (person, pair) => i32(atLeast, person * scores + i32(problem.score, pair) + 1);
+}
+
+/** The arcs between a person and the hub: one for each match that is worth something, one for those beyond k. */
+function addPlaces(
+  arcs: Arcs,
+  person: number,
+  limit: number,
+  question: FlowQuestion,
+  pointOfWorth: number,
+): void {
+  const { wanted } = question.problem;
+  const gives = u8(question.side, person) === 0;
+  const add = (one: number, two: number, capacity: number, cost: number): void =>
+    gives ? arcs.add(one, two, capacity, cost) : arcs.add(two, one, capacity, cost);
+  for (let n = 1; n <= Math.min(limit, wanted); n++) {
+    const node = n === 1 ? goodNode(person) : mainNode(person);
+    add(HUB, node, 1, -worthOfMatch(wanted, n) * pointOfWorth);
+  }
+  if (limit > wanted) add(HUB, mainNode(person), limit - wanted, 0);
+  add(mainNode(person), goodNode(person), limit, 0);
+}
+
+function placesOn(side: number, limits: Int32Array, sides: Uint8Array): number {
+  return limits.reduce((sum, limit, person) => (u8(sides, person) === side ? sum + limit : sum), 0);
+}
+
+function highest(values: Int32Array): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+/** Arcs as they are added, in arrays long enough for all of them. */
+class Arcs {
+  count = 0;
+  private readonly from: Int32Array;
+  private readonly to: Int32Array;
+  private readonly capacity: Int32Array;
+  private readonly cost: Float64Array;
+
+  constructor(most: number) {
+    this.from = new Int32Array(most);
+    this.to = new Int32Array(most);
+    this.capacity = new Int32Array(most);
+    this.cost = new Float64Array(most);
+  }
+
+  add(from: number, to: number, capacity: number, cost: number): void {
+    this.from[this.count] = from;
+    this.to[this.count] = to;
+    this.capacity[this.count] = capacity;
+    this.cost[this.count] = cost;
+    this.count++;
+  }
+
+  network(nodes: number, promising: number): Network {
+    const end = this.count;
+    return {
+      nodes,
+      promising,
+      from: this.from.subarray(0, end),
+      to: this.to.subarray(0, end),
+      capacity: this.capacity.subarray(0, end),
+      cost: this.cost.subarray(0, end),
+    };
+  }
+}

@@ -1,0 +1,190 @@
+import type { Highs, Model, ModelData } from 'highs';
+import { reachable, worthOfMatch, type ListProblem } from './assignment-problem.js';
+import { f64, i32 } from '../common/index.js';
+
+/** What is to be made as large as can be. */
+export type Aim = 'worth' | 'score' | 'kept' | 'anything';
+
+/** What the lists have to keep, beside everyone's capacity. */
+export interface Demands {
+  /** The score of at least one match of everyone who has a match; 0 for any. */
+  threshold: number;
+  /** The least worth of all matches (see `worthOf`). */
+  worth?: number;
+  /** The least sum of scores. */
+  score?: number;
+}
+
+/**
+ * Lists as an integer programme, for events whose pairs do not run between two sides.
+ * One variable for each pair (chosen or not), one for each person and n up to k (has an n-th match).
+ * @returns the positions of the chosen pairs, or null if the demands cannot be met
+ */
+export async function listsByProgramme(
+  problem: ListProblem,
+  demands: Demands,
+  aim: Aim,
+): Promise<Int32Array | null> {
+  if (problem.a.length === 0) return demands.worth ? null : new Int32Array();
+  const highs = await loadSolver();
+  const rows = new Rows();
+  const limits = reachable(problem);
+  const nth = nthVariables(problem, limits);
+  addCapacities(rows, problem, limits, nth);
+  addDemands(rows, problem, demands, nth);
+  const columns = problem.a.length + nth.length;
+  const cost = new Float64Array(columns);
+  if (aim === 'score') cost.set(problem.score);
+  if (aim === 'kept') cost.set(problem.keep);
+  if (aim === 'worth') nth.forEach(({ worth }, at) => (cost[problem.a.length + at] = worth));
+  const values = solve(highs, {
+    numCols: columns,
+    numRows: rows.count,
+    sense: highs.constants.objectiveSense.maximize,
+    colCost: cost,
+    colLower: new Float64Array(columns),
+    colUpper: new Float64Array(columns).fill(1),
+    ...rows.bounds(),
+    matrix: rows.matrix(columns),
+    integrality: new Int32Array(columns).fill(highs.constants.variableType.integer),
+  });
+  return values && Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
+}
+
+/** That a person has an n-th match. */
+interface Nth {
+  person: number;
+  n: number;
+  worth: number;
+}
+
+function nthVariables(problem: ListProblem, limits: Int32Array): Nth[] {
+  return [...limits].flatMap((limit, person) =>
+    Array.from({ length: Math.min(limit, problem.wanted) }, (_, at) => ({
+      person,
+      n: at + 1,
+      worth: worthOfMatch(problem.wanted, at + 1),
+    })),
+  );
+}
+
+function addCapacities(rows: Rows, problem: ListProblem, limits: Int32Array, nth: readonly Nth[]): void {
+  const pairsOf = pairsByPerson(problem, () => true);
+  const nthOf = nthByPerson(problem, nth, () => true);
+  pairsOf.forEach((pairs, person) => {
+    if (pairs.length === 0) return;
+    rows.add(-Infinity, i32(limits, person), pairs);
+    rows.add(0, Infinity, pairs, nthOf[person]);
+  });
+  // Each pair takes two places, so of an odd number of places one stays free. It follows from the rows above for whole
+  // numbers only; said aloud it spares the solver a long search for what cannot be.
+  const places = limits.reduce((sum, limit) => sum + limit, 0);
+  rows.add(-Infinity, Math.floor(places / 2), [...problem.a.keys()]);
+}
+
+function addDemands(rows: Rows, problem: ListProblem, demands: Demands, nth: readonly Nth[]): void {
+  const pairs = [...problem.a.keys()];
+  if (demands.worth !== undefined) {
+    const variables = nth.map((_, at) => problem.a.length + at);
+    rows.add(demands.worth, Infinity, variables, [], (at) => nth[at - problem.a.length]?.worth ?? 0);
+  }
+  if (demands.score !== undefined) {
+    rows.add(demands.score, Infinity, pairs, [], (pair) => i32(problem.score, pair));
+  }
+  if (demands.threshold === 0) return;
+  // Who has a match at all has a good one. With the worth demanded nobody can have a second match and not a first.
+  const good = pairsByPerson(problem, (pair) => i32(problem.score, pair) >= demands.threshold);
+  const first = nthByPerson(problem, nth, ({ n }) => n === 1);
+  good.forEach((goodPairs, person) => {
+    if (first[person]?.length) rows.add(0, Infinity, goodPairs, first[person]);
+  });
+}
+
+function pairsByPerson(problem: ListProblem, which: (pair: number) => boolean): number[][] {
+  const of: number[][] = Array.from({ length: problem.people }, () => []);
+  problem.a.forEach((a, pair) => {
+    if (!which(pair)) return;
+    of[a]?.push(pair);
+    of[i32(problem.b, pair)]?.push(pair);
+  });
+  return of;
+}
+
+function nthByPerson(problem: ListProblem, nth: readonly Nth[], which: (one: Nth) => boolean): number[][] {
+  const of: number[][] = Array.from({ length: problem.people }, () => []);
+  nth.forEach((one, at) => {
+    if (which(one)) of[one.person]?.push(problem.a.length + at);
+  });
+  return of;
+}
+
+let solver: Promise<Highs> | undefined;
+
+/** The solver is 3.5 MB of WebAssembly: loaded when an event first needs it, and only once. */
+function loadSolver(): Promise<Highs> {
+  // Its types describe the CommonJS build, where the loader is one step further in than what `import` finds.
+  solver ??= import('highs').then((module) => (module.default as unknown as () => Promise<Highs>)());
+  return solver;
+}
+
+function solve(highs: Highs, data: ModelData): Float64Array | null {
+  return highs.withModel(data, (model: Model) => {
+    // Every objective here is a whole number: a gap below one half is none.
+    model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.5 });
+    model.run();
+    const status = model.getModelStatus();
+    if (status === highs.constants.modelStatus.infeasible) return null;
+    if (status !== highs.constants.modelStatus.optimal) {
+      // Whatever went wrong in there, the next event gets a fresh one.
+      solver = undefined;
+      throw new Error(`The integer programme for the lists ended with status ${status}`);
+    }
+    return model.getSolution().colValue;
+  });
+}
+
+/** The rows of a programme as they are added: lower ≤ Σ plus − Σ minus ≤ upper. */
+class Rows {
+  count = 0;
+  private readonly lower: number[] = [];
+  private readonly upper: number[] = [];
+  private readonly starts: number[] = [0];
+  private readonly indices: number[] = [];
+  private readonly values: number[] = [];
+
+  add(
+    lower: number,
+    upper: number,
+    plus: readonly number[],
+    minus: readonly number[] = [],
+    coefficient: (variable: number) => number = () => 1,
+  ): void {
+    for (const variable of plus) {
+      this.indices.push(variable);
+      this.values.push(coefficient(variable));
+    }
+    for (const variable of minus) {
+      this.indices.push(variable);
+      this.values.push(-1);
+    }
+    this.lower.push(lower);
+    this.upper.push(upper);
+    this.starts.push(this.indices.length);
+    this.count++;
+  }
+
+  bounds(): { rowLower: number[]; rowUpper: number[] } {
+    return { rowLower: this.lower, rowUpper: this.upper };
+  }
+
+  matrix(columns: number): ModelData['matrix'] {
+    return {
+      format: 'csr',
+      numRows: this.count,
+      numCols: columns,
+      starts: this.starts,
+      indices: this.indices,
+      values: this.values,
+    };
+  }
+}

@@ -1,0 +1,235 @@
+import { NONE, SpanningTree } from './spanning-tree.js';
+import { f64, i32, i8, u8 } from '../common/index.js';
+
+/** A network in which flow goes round; node 0 is the hub. The arrays are parallel, one entry for each arc. */
+export interface Network {
+  nodes: number;
+  from: Int32Array;
+  to: Int32Array;
+  /** At least 1. */
+  capacity: Int32Array;
+  /** How many arcs, from the first on, to look at alone for a start: a good choice saves time and changes nothing else. */
+  promising: number;
+  /** For each unit of flow; integers, so that sums stay exact. */
+  cost: Float64Array;
+}
+
+const AT_LOWER = 1;
+const IN_TREE = 0;
+const AT_UPPER = -1;
+
+/**
+ * The circulation of least cost, by the primal network simplex method (Ahuja, Magnanti, Orlin: Network Flows, ch. 11):
+ * the arcs of a spanning tree carry what flow must, every other arc is empty or full, and one such arc after the other
+ * is exchanged for a tree arc as long as that lowers the cost. The tree is kept strongly feasible (every node can send
+ * flow to the root), which rules out going in circles.
+ * @param network in which every cycle gains less than `bound`
+ * @returns the flow of each arc; deterministic, and exact as long as sums of costs stay below 2^53
+ */
+export function cheapestCirculation(network: Network, bound: number): Int32Array {
+  const simplex = new NetworkSimplex(network, bound);
+  simplex.run();
+  return simplex.flow.slice(0, network.from.length);
+}
+
+/** What bounds the flow round the cycle that an entering arc closes. */
+interface Ratio {
+  /** How much flow can go round. */
+  delta: number;
+  /** The node whose arc to its parent leaves the tree; NONE when the entering arc itself is the limit. */
+  leaving: number;
+  /** Whether that node lies on the side where the flow comes from. */
+  firstSide: boolean;
+}
+
+class NetworkSimplex {
+  readonly flow: Int32Array;
+  private readonly arcs: number;
+  /** The arcs looked at so far; all others are empty. */
+  private readonly watched: Int32Array;
+  private watchedCount = 0;
+  private readonly isWatched: Uint8Array;
+  private readonly bestArc: Int32Array;
+  private readonly bestGain: Float64Array;
+  private readonly from: Int32Array;
+  private readonly to: Int32Array;
+  private readonly capacity: Int32Array;
+  private readonly cost: Float64Array;
+  private readonly state: Int8Array;
+  private readonly tree: SpanningTree;
+  private readonly ratio: Ratio = { delta: 0, leaving: NONE, firstSide: false };
+  /** Where the search for an entering arc goes on. */
+  private cursor = 0;
+
+  constructor(network: Network, bound: number) {
+    const spare = network.nodes - 1;
+    this.arcs = network.from.length;
+    this.watched = new Int32Array(this.arcs);
+    this.isWatched = new Uint8Array(this.arcs);
+    this.bestArc = new Int32Array(network.nodes);
+    this.bestGain = new Float64Array(network.nodes);
+    for (let arc = 0; arc < network.promising; arc++) this.watch(arc);
+    const all = this.arcs + spare;
+    this.from = lengthened(network.from, all);
+    this.to = lengthened(network.to, all);
+    this.capacity = lengthened(network.capacity, all).fill(0x3fffffff, this.arcs);
+    this.cost = new Float64Array(all).fill(bound);
+    this.cost.set(network.cost);
+    this.flow = new Int32Array(all);
+    this.state = new Int8Array(all).fill(AT_LOWER);
+    this.tree = new SpanningTree(network.nodes);
+    // The first tree: from each node one more arc to the hub, too dear ever to carry flow.
+    for (let node = 1; node <= spare; node++) {
+      const arc = this.arcs + node - 1;
+      this.from[arc] = node;
+      this.state[arc] = IN_TREE;
+      this.tree.attach(node, 0, arc);
+      this.tree.settle(node, -bound);
+    }
+  }
+
+  /** Settles the arcs looked at; then looks at all, takes in those that would help most, and so on until none would. */
+  run(): void {
+    do this.settleWatched();
+    while (this.watchMore());
+  }
+
+  private settleWatched(): void {
+    const block = Math.max(16, Math.ceil(Math.sqrt(this.watchedCount)));
+    let cursor = 0;
+    for (;;) {
+      const arc = this.enteringArc(cursor, block);
+      if (arc === NONE) return;
+      this.pivot(arc);
+      cursor = this.cursor;
+    }
+  }
+
+  /** Of the arcs looked at, the one that helps most in the next block that has one that helps; NONE when none does. */
+  private enteringArc(start: number, block: number): number {
+    const { from, to, cost, state, watched, watchedCount } = this;
+    const { potential } = this.tree;
+    let best = NONE;
+    let bestGain = 0;
+    let leftInBlock = block;
+    let at = start;
+    for (let seen = 0; seen < watchedCount; seen++) {
+      const arc = i32(watched, at);
+      const reduced = f64(cost, arc) + f64(potential, i32(from, arc)) - f64(potential, i32(to, arc));
+      const gain = -i8(state, arc) * reduced;
+      if (gain > bestGain) {
+        bestGain = gain;
+        best = arc;
+      }
+      at = at + 1 === watchedCount ? 0 : at + 1;
+      if (--leftInBlock === 0) {
+        if (best !== NONE) break;
+        leftInBlock = block;
+      }
+    }
+    this.cursor = at;
+    return best;
+  }
+
+  /** For each node takes in the arc from it that helps most, of those not yet looked at; whether there was any. */
+  private watchMore(): boolean {
+    const { from, to, cost, isWatched } = this;
+    const { potential } = this.tree;
+    const best = this.bestArc.fill(NONE);
+    const bestGain = this.bestGain.fill(0);
+    for (let arc = 0; arc < this.arcs; arc++) {
+      if (u8(isWatched, arc) === 1) continue;
+      const node = i32(from, arc);
+      const gain = f64(potential, i32(to, arc)) - f64(potential, node) - f64(cost, arc);
+      if (gain <= f64(bestGain, node)) continue;
+      bestGain[node] = gain;
+      best[node] = arc;
+    }
+    const before = this.watchedCount;
+    for (const arc of best) {
+      if (arc !== NONE) this.watch(arc);
+    }
+    return this.watchedCount > before;
+  }
+
+  private watch(arc: number): void {
+    this.isWatched[arc] = 1;
+    this.watched[this.watchedCount++] = arc;
+  }
+
+  /** Sends as much flow as possible round the cycle that the arc closes, and exchanges it for the arc that was the limit. */
+  private pivot(entering: number): void {
+    const { from, to, state, flow, tree, ratio } = this;
+    const forward = i8(state, entering) === AT_LOWER;
+    const first = forward ? i32(from, entering) : i32(to, entering);
+    const second = forward ? i32(to, entering) : i32(from, entering);
+    const join = tree.join(first, second);
+    this.findLimit(entering, first, second, join);
+    if (ratio.delta > 0) this.push(entering, forward, first, second, join);
+    if (ratio.leaving === NONE) {
+      state[entering] = forward ? AT_UPPER : AT_LOWER;
+      return;
+    }
+    const leavingArc = i32(tree.arc, ratio.leaving);
+    const reduced =
+      f64(this.cost, entering) +
+      f64(tree.potential, i32(from, entering)) -
+      f64(tree.potential, i32(to, entering));
+    const inside = ratio.firstSide ? first : second;
+    state[leavingArc] = i32(flow, leavingArc) === 0 ? AT_LOWER : AT_UPPER;
+    state[entering] = IN_TREE;
+    tree.regraft(ratio.leaving, inside, ratio.firstSide ? second : first, entering);
+    tree.settle(inside, inside === i32(from, entering) ? -reduced : reduced);
+  }
+
+  /** The ratio test. Of several limits the last one on the way round from the join is taken: that keeps the tree strongly feasible. */
+  private findLimit(entering: number, first: number, second: number, join: number): void {
+    const { ratio } = this;
+    const { parent } = this.tree;
+    ratio.delta = i32(this.capacity, entering);
+    ratio.leaving = NONE;
+    for (let node = first; node !== join; node = i32(parent, node)) {
+      const room = this.roomDownTo(node);
+      if (room >= ratio.delta) continue;
+      ratio.delta = room;
+      ratio.leaving = node;
+      ratio.firstSide = true;
+    }
+    for (let node = second; node !== join; node = i32(parent, node)) {
+      const room = this.roomUpFrom(node);
+      if (room > ratio.delta) continue;
+      ratio.delta = room;
+      ratio.leaving = node;
+      ratio.firstSide = false;
+    }
+  }
+
+  private roomUpFrom(node: number): number {
+    const arc = i32(this.tree.arc, node);
+    return i32(this.from, arc) === node ? i32(this.capacity, arc) - i32(this.flow, arc) : i32(this.flow, arc);
+  }
+
+  private roomDownTo(node: number): number {
+    const arc = i32(this.tree.arc, node);
+    return i32(this.from, arc) === node ? i32(this.flow, arc) : i32(this.capacity, arc) - i32(this.flow, arc);
+  }
+
+  private push(entering: number, forward: boolean, first: number, second: number, join: number): void {
+    const { delta } = this.ratio;
+    const { parent } = this.tree;
+    this.flow[entering] = i32(this.flow, entering) + (forward ? delta : -delta);
+    for (let node = first; node !== join; node = i32(parent, node)) this.pushUpFrom(node, -delta);
+    for (let node = second; node !== join; node = i32(parent, node)) this.pushUpFrom(node, delta);
+  }
+
+  private pushUpFrom(node: number, amount: number): void {
+    const arc = i32(this.tree.arc, node);
+    this.flow[arc] = i32(this.flow, arc) + (i32(this.from, arc) === node ? amount : -amount);
+  }
+}
+
+function lengthened(values: Int32Array, length: number): Int32Array {
+  const longer = new Int32Array(length);
+  longer.set(values);
+  return longer;
+}

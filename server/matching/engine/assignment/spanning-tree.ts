@@ -1,0 +1,91 @@
+import { f64, i32 } from '../common/index.js';
+
+/** No node, no arc. */
+export const NONE = -1;
+
+/** A rooted spanning tree with a potential on each node; node 0 is the root. Children are kept as linked lists. */
+export class SpanningTree {
+  readonly parent: Int32Array;
+  /** The arc between a node and its parent. */
+  readonly arc: Int32Array;
+  readonly depth: Int32Array;
+  readonly potential: Float64Array;
+  private readonly firstChild: Int32Array;
+  private readonly next: Int32Array;
+  private readonly previous: Int32Array;
+
+  constructor(nodes: number) {
+    this.parent = new Int32Array(nodes).fill(NONE);
+    this.arc = new Int32Array(nodes).fill(NONE);
+    this.depth = new Int32Array(nodes);
+    this.potential = new Float64Array(nodes);
+    this.firstChild = new Int32Array(nodes).fill(NONE);
+    this.next = new Int32Array(nodes).fill(NONE);
+    this.previous = new Int32Array(nodes).fill(NONE);
+  }
+
+  /** Hangs a node, with all below it, under a parent. Depths and potentials are left to `settle`. */
+  attach(node: number, parent: number, arc: number): void {
+    const sibling = i32(this.firstChild, parent);
+    this.parent[node] = parent;
+    this.arc[node] = arc;
+    this.next[node] = sibling;
+    this.previous[node] = NONE;
+    if (sibling !== NONE) this.previous[sibling] = node;
+    this.firstChild[parent] = node;
+  }
+
+  /** The lowest node above both. */
+  join(one: number, two: number): number {
+    let a = one;
+    let b = two;
+    while (a !== b) {
+      if (i32(this.depth, a) >= i32(this.depth, b)) a = i32(this.parent, a);
+      else b = i32(this.parent, b);
+    }
+    return a;
+  }
+
+  /** Cuts off the part below and with `top`, turns it so that `root` (in that part) is uppermost, and hangs it under `parent`. */
+  regraft(top: number, root: number, parent: number, arc: number): void {
+    let node = root;
+    let newParent = parent;
+    let newArc = arc;
+    for (;;) {
+      const oldParent = i32(this.parent, node);
+      const oldArc = i32(this.arc, node);
+      this.detach(node);
+      this.attach(node, newParent, newArc);
+      if (node === top) return;
+      newParent = node;
+      newArc = oldArc;
+      node = oldParent;
+    }
+  }
+
+  /** Sets the depths at and below a node, and moves the potentials there by the same amount. */
+  settle(root: number, shift: number): void {
+    const { parent, depth, potential, firstChild, next } = this;
+    let node = root;
+    for (;;) {
+      depth[node] = i32(depth, i32(parent, node)) + 1;
+      potential[node] = f64(potential, node) + shift;
+      const child = i32(firstChild, node);
+      if (child !== NONE) {
+        node = child;
+        continue;
+      }
+      while (node !== root && i32(next, node) === NONE) node = i32(parent, node);
+      if (node === root) return;
+      node = i32(next, node);
+    }
+  }
+
+  private detach(node: number): void {
+    const before = i32(this.previous, node);
+    const after = i32(this.next, node);
+    if (before === NONE) this.firstChild[i32(this.parent, node)] = after;
+    else this.next[before] = after;
+    if (after !== NONE) this.previous[after] = before;
+  }
+}

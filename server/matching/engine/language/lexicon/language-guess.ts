@@ -1,0 +1,35 @@
+import type { Token } from '../words/tokenise.js';
+import { GLUE } from '../words/function-words.js';
+import { phraseIndex } from './phrase-index.js';
+import { LANGUAGES, type Language } from '../words/languages.js';
+
+/** How much speaks for each language, and the one that is evident, if one is. */
+export interface LanguageGuess {
+  scores: Readonly<Record<Language, number>>;
+  evident?: Language;
+}
+
+// A function word of one language only says most; a word of the lexicon says less, since names travel.
+const LEXICON_WORD_WEIGHT = 0.5;
+const EVIDENT = 0.9;
+
+function add(scores: Record<Language, number>, languages: readonly Language[], weight: number): void {
+  for (const language of languages) scores[language] += weight / languages.length;
+}
+
+/** Guesses the language of a text from its function words and from words only one language has. */
+export function guessLanguage(tokens: readonly Token[]): LanguageGuess {
+  const { vocabulary } = phraseIndex();
+  const scores: Record<Language, number> = { en: 0, fr: 0, it: 0, de: 0 };
+  for (const { form } of tokens) {
+    const glue = LANGUAGES.filter((language) => GLUE[language].has(form));
+    if (glue.length > 0 && glue.length < LANGUAGES.length) add(scores, glue, 1);
+    const languages = vocabulary.get(form);
+    if (glue.length === 0 && languages?.size === 1) add(scores, [...languages], LEXICON_WORD_WEIGHT);
+  }
+  const ranked = [...LANGUAGES].sort((a, b) => scores[b] - scores[a]);
+  const [first, second] = ranked;
+  if (!first || !second) return { scores };
+  const evident = scores[first] >= EVIDENT && scores[first] > scores[second] * 1.2;
+  return evident ? { scores, evident: first } : { scores };
+}

@@ -1,0 +1,141 @@
+import { ENTRIES } from './concepts.js';
+import { COMMON, SET_PHRASES } from '../words/common-words.js';
+import { tokenise } from '../words/tokenise.js';
+import { ANY_GLUE, GLUE } from '../words/function-words.js';
+import { readWord, type LexiconWord } from './lexicon-entry.js';
+import { stemOf } from '../words/stems.js';
+import { LANGUAGES, type Language } from '../words/languages.js';
+
+/** What a phrase of the lexicon leads to. A set phrase leads to no concept (''). */
+export interface Sense extends LexiconWord {
+  concept: string;
+  language: Language;
+  /** The folded words of the phrase, as the trie holds them, joined by a space. */
+  surface: string;
+}
+
+/** A place in the trie of all phrases. Edges are `de:stem`, or `=form` for words that stand for themselves alone. */
+export interface PhraseNode {
+  next: Map<string, PhraseNode>;
+  senses: Sense[];
+}
+
+/** Everything the reading of a text looks things up in; built once, on first use. */
+export interface PhraseIndex {
+  root: PhraseNode;
+  /** Single words, and two-word phrases written as one ("boardgames"), by their folded form. */
+  single: ReadonlyMap<string, readonly Sense[]>;
+  /** Single words by `language:stem`. */
+  stemmed: ReadonlyMap<string, readonly Sense[]>;
+  /** Every word in any phrase, with the languages it stands in. */
+  vocabulary: ReadonlyMap<string, ReadonlySet<Language>>;
+  /** `language:stem` of every word in any phrase. */
+  vocabularyStems: ReadonlySet<string>;
+  /** The words a misspelt word may be mended into: those of concepts, and everyday words. */
+  spelling: ReadonlySet<string>;
+}
+
+const SHORTEST_STEM = 4;
+
+const newNode = (): PhraseNode => ({ next: new Map(), senses: [] });
+
+/** The edge a word of a phrase is found by. A word with a short stem stands for itself alone ("sci" is not "sciate"). */
+export function stemEdge(form: string, language: Language): string {
+  const stem = stemOf(form, language);
+  return `${language}:${stem.length < SHORTEST_STEM ? form : stem}`;
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+/** The words of a phrase that must be there: without glue, unless it is exact or less than two words would be left. */
+function patternOf(text: string, language: Language, exact: boolean): string[] {
+  const tokens = tokenise(text);
+  const forms = tokens.map((token) => token.form);
+  if (exact) return forms;
+  const isGlue = (at: number): boolean =>
+    GLUE[language].has(forms[at] ?? '') && !tokens[at]?.bound && !tokens[at + 1]?.bound;
+  const content = forms.filter((_, at) => !isGlue(at));
+  return content.length >= 2 ? content : forms;
+}
+
+/** A German word and, where it has umlauts, the same written without them ("Bücher", "Buecher"). */
+function spellings(text: string, language: Language): string[] {
+  if (language !== 'de' || !/[äöü]/i.test(text)) return [text];
+  const spelt: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+  return [text, text.toLowerCase().replace(/[äöü]/g, (letter) => spelt[letter] ?? letter)];
+}
+
+class IndexBuilder {
+  readonly root = newNode();
+  readonly single = new Map<string, Sense[]>();
+  readonly stemmed = new Map<string, Sense[]>();
+  readonly joined = new Map<string, Sense[]>();
+  readonly vocabulary = new Map<string, Set<Language>>();
+  readonly vocabularyStems = new Set<string>();
+  readonly spelling = new Set<string>(COMMON);
+
+  add(concept: string, language: Language, word: LexiconWord): void {
+    for (const text of spellings(word.text, language)) {
+      const forms = patternOf(text, language, word.exact);
+      if (forms.length === 0) continue;
+      const sense: Sense = { ...word, concept, language, surface: forms.join(' ') };
+      for (const form of forms) this.learn(form, language);
+      if (concept !== '') for (const form of forms) this.spelling.add(form);
+      this.place(forms, sense);
+    }
+  }
+
+  private learn(form: string, language: Language): void {
+    const languages = this.vocabulary.get(form) ?? new Set<Language>();
+    this.vocabulary.set(form, languages.add(language));
+    this.vocabularyStems.add(stemEdge(form, language));
+  }
+
+  private place(forms: readonly string[], sense: Sense): void {
+    const [first = '', second] = forms;
+    if (forms.length === 1) this.placeSingle(first, sense);
+    else this.descend(forms, sense);
+    const joins = forms.length === 2 && second !== undefined && !ANY_GLUE.has(first) && !ANY_GLUE.has(second);
+    if (joins && sense.concept !== '') push(this.joined, first + second, sense);
+  }
+
+  private placeSingle(form: string, sense: Sense): void {
+    push(this.single, form, sense);
+    const stem = stemOf(form, sense.language);
+    if (!sense.exact && stem.length >= SHORTEST_STEM) push(this.stemmed, `${sense.language}:${stem}`, sense);
+  }
+
+  private descend(forms: readonly string[], sense: Sense): void {
+    let node = this.root;
+    for (const form of forms) {
+      const edge = sense.exact ? `=${form}` : stemEdge(form, sense.language);
+      const next = node.next.get(edge) ?? newNode();
+      node.next.set(edge, next);
+      node = next;
+    }
+    node.senses.push(sense);
+  }
+
+  finish(): PhraseIndex {
+    for (const [form, senses] of this.joined) if (!this.single.has(form)) this.single.set(form, senses);
+    return this;
+  }
+}
+
+let built: PhraseIndex | undefined;
+
+/** The index of the whole lexicon. */
+export function phraseIndex(): PhraseIndex {
+  if (built) return built;
+  const builder = new IndexBuilder();
+  for (const entry of ENTRIES)
+    for (const word of entry.words) builder.add(entry.concept, entry.language, word);
+  for (const language of LANGUAGES)
+    for (const phrase of SET_PHRASES[language]) builder.add('', language, readWord(phrase));
+  built = builder.finish();
+  return built;
+}

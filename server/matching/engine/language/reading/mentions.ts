@@ -1,0 +1,94 @@
+import { COMMON } from '../words/common-words.js';
+import type { Token } from '../words/tokenise.js';
+import { AND, ANY_GLUE, BUT, OR } from '../words/function-words.js';
+import { NEGATORS } from '../words/negation-words.js';
+import { negationsOf } from './negation.js';
+import { readText, type Match, type Reading } from './reader.js';
+import type { Mention } from '../lexicon/types.js';
+
+const isFiller = (form: string): boolean =>
+  ANY_GLUE.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
+
+/** For each token, the number of its part of the sentence; "and" and a slash begin a new one, as a comma does. */
+function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] {
+  const inside = new Set(
+    matches.flatMap((match) => tokens.slice(match.from + 1, match.to).map((_, at) => match.from + 1 + at)),
+  );
+  let part = 0;
+  return tokens.map((token, at) => {
+    const begins =
+      token.clause !== tokens[at - 1]?.clause ||
+      token.afterSlash ||
+      AND.has(token.form) ||
+      OR.has(token.form);
+    if (begins && !inside.has(at)) part += 1;
+    return part;
+  });
+}
+
+interface Part {
+  /** Something is named here that needs no company. */
+  strong: boolean;
+  /** Words that say something: no glue, no everyday words. */
+  words: number;
+}
+
+const tellingIn = (tokens: readonly Token[]): number =>
+  tokens.filter((token) => !isFiller(token.form) && !AND.has(token.form)).length;
+
+/** What each part of the sentence says: it decides about weak and lone words. */
+function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Part[] {
+  const content: Part[] = [];
+  tokens.forEach((token, at) => {
+    const part = (content[parts[at] ?? 0] ??= { strong: false, words: 0 });
+    part.words += tellingIn([token]);
+  });
+  for (const match of matches) {
+    const part = content[parts[match.from] ?? 0];
+    const strong = match.senses.some((sense) => sense.concept !== '' && !sense.weak && !sense.lone);
+    if (part && strong) part.strong = true;
+  }
+  return content;
+}
+
+/** The concepts a text names, in any of the four languages; sorted by id, each once. Named and denied, it counts as named. */
+export function mentionsIn(text: string): Mention[] {
+  const reading = readText(text);
+  const negations = negationsOf(reading);
+  const parts = partsOf(reading.tokens, reading.matches);
+  const content = contentOf(reading, parts);
+  const found = new Map<string, boolean>();
+  reading.matches.forEach((match, at) => {
+    const part = content[parts[match.from] ?? 0];
+    const alone = part?.words === tellingIn(reading.tokens.slice(match.from, match.to));
+    for (const sense of match.senses) {
+      const silent = (sense.weak && part?.strong) || (sense.lone && (!alone || part?.strong));
+      if (sense.concept === '' || silent) continue;
+      found.set(sense.concept, (found.get(sense.concept) ?? true) && (negations[at] ?? false));
+    }
+  });
+  return [...found]
+    .map(([concept, negated]) => ({ concept, negated }))
+    .sort((a, b) => (a.concept < b.concept ? -1 : 1));
+}
+
+/**
+ * The words of a text that the lexicon does not know, folded, each once, in their order; for counting what it lacks.
+ * Words of everyday use, numbers and whatever is no plain word (addresses, handles) are left out.
+ */
+export function unknownWordsIn(text: string): string[] {
+  const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');
+  const { tokens, matches } = readText(plain);
+  const unknown = tokens.filter(({ form }, at) => {
+    const known = matches.some((match) => match.from <= at && at < match.to);
+    return (
+      !known &&
+      form.length > 2 &&
+      form.length <= 30 &&
+      /^\p{L}+$/u.test(form) &&
+      !isFiller(form) &&
+      !AND.has(form)
+    );
+  });
+  return [...new Set(unknown.map((token) => token.form))];
+}

@@ -1,0 +1,139 @@
+import { COMMON } from '../words/common-words.js';
+import { phraseIndex, stemEdge, type Sense } from '../lexicon/phrase-index.js';
+
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+
+/** Ends of compounds that name no thing: "Kochabende" is about cooking, "Familienmensch" about family. */
+const EMPTY_TAILS =
+  list(`abend abende abenden abig nacht nachte nachten tag tage tagen nachmittag nachmittage morgen wochenende
+  wochenenden weekend mensch menschen typ fan fans freund freunde freundin freak narr liebhaber liebhaberin liebe lieber
+  fahrt fahrten tour touren trip trips reise reisen runde runden kurs kurse stunde stunden lektion lektionen training
+  trainings event events anlass anlasse anlaesse fest feste party partys treff treffen verein vereine club clubs klub gruppe lager camp camps
+  ferien urlaub woche wochen saison zeit zeiten welt leben lebe spass plausch lust erlebnis erlebnisse aktivitaten aktivitat
+  hobby hobbys sachen besuch besuche ausflug ausfluge ausfluege verruckt verrueckt begeistert begeisterung interessiert affin machen ganger gangerin gaenger gaengerin muffel fieber saison
+  schauen fahren gehen spielen besuchen horen hoeren treiben luege genuss kultur szene abteil
+  workshop workshops retreat unterricht schule lehrer lehrerin spieler spielerin projekt projekte turnier turniere match
+  matches spiel spiele wettkampf wettkampfe platz halle stube bar restaurant fest song songs
+  stuck stucke lied lieder musik band platte platten album serie serien film filme buch bucher buecher
+  sport sportart sportler sportlerin profi erin er lern lernen bewusst bewusstsein orientiert suchtig suechtig junkie
+  gespraeche gesprache kunst arbeit arbeiten vorstellung vorstellungen auffuhrung auffuhrungen auffuehrungen premiere abo
+  turli tourli tuerli gruppen kollege kollegen partner partnerin spielen nachmittagen weekends fahrer fahrerin ausfahrt
+  ausfahrten strecke strecken pause pausen urlaube tage tagli abige besucher sessions session szene`);
+
+/** Beginnings that name no thing. */
+const EMPTY_HEADS =
+  list(`sonntag sonntags samstag samstags montag freitag freitags wochenend weekend feierabend abend morgen
+  nacht tages tag sommer winter herbst fruhling fruehling fruhlings fruehlings freizeit hobby lieblings gross klein
+  lang kurz viel hallen strassen alpin alpen extrem profi amateur freizeits gruppen einzel solo team ganz jahres neu alt schweizer
+  gemeinschafts gemeinsam stadt dorf land quer voll teil gelegenheits dauer hoch familien frauen manner maenner kinder live
+  open outdoor indoor heim auto selbst haupt blitz spontan genuss mittags nachmittags vormittag wochen ferien urlaubs`);
+
+/** "nicht-", "-frei", "-los" say no to the rest: "Nichtraucher", "alkoholfrei". */
+const NO_HEADS = list('nicht anti');
+const NO_TAILS = list('frei freie freien freier los lose losen');
+
+/** Little ones: "Spaziergängli", "Bierchen". */
+const DIMINUTIVES = ['li', 'chen', 'lein'];
+
+const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e', 'ns', 'ens'];
+const SHORTEST = 6;
+const LONGEST = 40;
+const SHORTEST_HEAD = 3;
+const SHORTEST_TAIL = 3;
+const CACHE_SIZE = 20_000;
+
+/** What a compound is made of. */
+export interface Compound {
+  senses: readonly Sense[];
+  negated: boolean;
+}
+
+const cache = new Map<string, Compound | undefined>();
+
+const usable = (senses: readonly Sense[] | undefined): Sense[] =>
+  (senses ?? []).filter(
+    (sense) =>
+      sense.concept !== '' &&
+      !sense.weak &&
+      !sense.lone &&
+      !sense.onlyIn &&
+      !sense.exact &&
+      sense.notIn !== 'de',
+  );
+
+/** The senses of a part, by its form or its German stem. */
+function sensesOf(part: string): Sense[] {
+  const { single, stemmed } = phraseIndex();
+  const exact = usable(single.get(part));
+  const german = exact.filter((sense) => sense.language === 'de');
+  if (german.length > 0) return german;
+  if (exact.length > 0) return exact;
+  return part.length >= 4 && !COMMON.has(part) ? usable(stemmed.get(stemEdge(part, 'de'))) : [];
+}
+
+interface Head {
+  senses: readonly Sense[];
+  /** It only says when or how, and counts only where nothing else does: "Sommerkino" is about cinema. */
+  empty: boolean;
+}
+
+/** What stands first: "familien", "koch", "sonntags"; undefined when it is no word we know. */
+function headOf(head: string): Head | undefined {
+  for (const link of LINKS) {
+    const bare = link === '' ? head : head.endsWith(link) ? head.slice(0, -link.length) : '';
+    if (bare.length < SHORTEST_HEAD) continue;
+    const senses = sensesOf(bare);
+    const empty = EMPTY_HEADS.has(bare);
+    if (senses.length > 0 || empty) return { senses, empty };
+  }
+  return undefined;
+}
+
+function splitAt(word: string, at: number): Compound | undefined {
+  const tail = word.slice(at);
+  if (NO_HEADS.has(word.slice(0, at))) return named(sensesOf(tail), true);
+  const head = headOf(word.slice(0, at));
+  if (!head) return undefined;
+  if (NO_TAILS.has(tail)) return named(head.senses, true);
+  if (EMPTY_TAILS.has(tail) && head.senses.length > 0) return named(head.senses, false);
+  const senses = tail.length > SHORTEST_TAIL ? sensesOf(tail) : [];
+  if (senses.length === 0) return undefined;
+  return named(head.empty ? senses : [...head.senses, ...senses], false);
+}
+
+const named = (senses: readonly Sense[], negated: boolean): Compound | undefined =>
+  senses.length > 0 ? { senses, negated } : undefined;
+
+function diminutive(word: string): Compound | undefined {
+  const ending = DIMINUTIVES.find((end) => word.endsWith(end));
+  return ending && word.length - ending.length >= 4
+    ? named(sensesOf(word.slice(0, -ending.length)), false)
+    : undefined;
+}
+
+/** "unehrlich", "unsportlich": short, so only before words long enough to leave no doubt. */
+function opposite(word: string): Compound | undefined {
+  return word.startsWith('un') && word.length > SHORTEST ? named(sensesOf(word.slice(2)), true) : undefined;
+}
+
+function split(word: string): Compound | undefined {
+  const little = diminutive(word);
+  if (little) return little;
+  const denied = opposite(word);
+  if (denied) return denied;
+  for (let at = SHORTEST_HEAD; at <= word.length - SHORTEST_TAIL; at++) {
+    const found = splitAt(word, at);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Takes a German compound apart whose parts we know ("Bergwandern", "Kochabende"); undefined for any other word. */
+export function splitCompound(word: string): Compound | undefined {
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
+  if (cache.has(word)) return cache.get(word);
+  const compound = split(word);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(word, compound);
+  return compound;
+}

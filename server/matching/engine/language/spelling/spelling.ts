@@ -1,0 +1,42 @@
+import { COMMON, COMMON_WORDS } from '../words/common-words.js';
+import { splitCompound } from './compounds.js';
+import { standardGerman } from './dialect.js';
+import type { Token } from '../words/tokenise.js';
+import { AND, ANY_GLUE } from '../words/function-words.js';
+import type { LanguageGuess } from '../lexicon/language-guess.js';
+import { NEGATORS } from '../words/negation-words.js';
+import { phraseIndex, stemEdge } from '../lexicon/phrase-index.js';
+import { stemOf } from '../words/stems.js';
+import { LANGUAGES } from '../words/languages.js';
+import { mend } from './typos.js';
+
+let commonStems: ReadonlySet<string> | undefined;
+
+/** Whether everyday language has this word, as it stands or inflected. */
+export function isCommon(form: string): boolean {
+  if (ANY_GLUE.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
+  commonStems ??= new Set(
+    LANGUAGES.flatMap((language) => COMMON_WORDS[language].map((word) => stemEdge(word, language))),
+  );
+  const stems = commonStems;
+  return LANGUAGES.some((language) => stems.has(stemEdge(form, language)));
+}
+
+/** Whether the lexicon or everyday language has this word, in any form. */
+function isKnown(form: string): boolean {
+  if (isCommon(form)) return true;
+  const { vocabulary, vocabularyStems } = phraseIndex();
+  if (vocabulary.has(form)) return true;
+  const stems = LANGUAGES.map((language) => [language, stemOf(form, language)] as const);
+  if (stems.some(([language, stem]) => stem.length >= 4 && vocabularyStems.has(`${language}:${stem}`)))
+    return true;
+  return splitCompound(form) !== undefined;
+}
+
+/** A word that is not known as it stands, put into one that is: out of dialect, or of a slip of the pen. */
+export function mended(token: Token, guess: LanguageGuess): Token {
+  if (isKnown(token.form)) return token;
+  const mayBeDialect = guess.evident === undefined || guess.evident === 'de';
+  const form = (mayBeDialect ? standardGerman(token.umlauted) : undefined) ?? mend(token.form);
+  return form === undefined ? token : { ...token, form };
+}

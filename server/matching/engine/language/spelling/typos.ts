@@ -1,0 +1,131 @@
+import { phraseIndex } from '../lexicon/phrase-index.js';
+import { stemOf } from '../words/stems.js';
+import { LANGUAGES } from '../words/languages.js';
+
+// Short words have too many neighbours ("wine", "mine"): below five letters nothing is mended, at five only
+// swapped or doubled letters, from twelve on two slips are forgiven.
+const SHORTEST = 5;
+const SHORT = 6;
+const LONG = 12;
+const LONGEST = 30;
+const CACHE_SIZE = 20_000;
+
+let byTrigram: Map<string, string[]> | undefined;
+const cache = new Map<string, string | undefined>();
+
+function trigramsOf(word: string): string[] {
+  const padded = `^${word}$`;
+  const found = new Set<string>();
+  for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3));
+  return [...found];
+}
+
+function trigramIndex(): Map<string, string[]> {
+  if (byTrigram) return byTrigram;
+  byTrigram = new Map();
+  for (const word of phraseIndex().spelling) {
+    if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) continue;
+    for (const trigram of trigramsOf(word)) {
+      const words = byTrigram.get(trigram);
+      if (words) words.push(word);
+      else byTrigram.set(trigram, [word]);
+    }
+  }
+  return byTrigram;
+}
+
+// Letters that are taken for each other, by ear or by finger (Swiss keyboard).
+const SOUNDS = ['aeiouy', 'ckqg', 'szcx', 'fvpwb', 'dt', 'mn', 'lr', 'ijy'];
+const KEY_ROWS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'];
+
+function confusable(a: string, b: string): boolean {
+  const alike = SOUNDS.some((sounds) => sounds.includes(a) && sounds.includes(b));
+  const neighbours = (row: string): boolean =>
+    row.includes(a) && row.includes(b) && Math.abs(row.indexOf(a) - row.indexOf(b)) === 1;
+  return alike || KEY_ROWS.some(neighbours);
+}
+
+function substitution(a: string, b: string): number {
+  if (a === b) return 0;
+  return confusable(a, b) ? 1 : 2;
+}
+
+/**
+ * Slips of the pen between two words, or `limit + 1` as soon as there are more than `limit`.
+ * A letter dropped, added, or confused with one like it is one slip, and so is a swap of neighbours;
+ * any other letter in place of another is two.
+ */
+export function slipsBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const [one = '', other = ''] = [a[i - 1], b[j - 1]];
+      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      cost = Math.min(cost, (last[j - 1] ?? 0) + substitution(one, other));
+      const swapped = i > 1 && j > 1 && one === b[j - 2] && a[i - 2] === other;
+      if (swapped) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+    before = last;
+    last = row;
+  }
+  return Math.min(last[b.length] ?? limit + 1, limit + 1);
+}
+
+const sortedLetters = (word: string): string => [...word].sort().join('');
+const undoubled = (word: string): string => word.replace(/(.)\1/g, '$1');
+
+/** Whether two short words differ only by letters swapped or doubled. */
+function isSmallSlip(a: string, b: string): boolean {
+  return undoubled(a) === undoubled(b) || (a.length === b.length && sortedLetters(a) === sortedLetters(b));
+}
+
+function startsAlike(a: string, b: string): boolean {
+  return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
+}
+
+function candidatesFor(word: string): string[] {
+  const counts = new Map<string, number>();
+  const trigrams = trigramsOf(word);
+  for (const trigram of trigrams)
+    for (const candidate of trigramIndex().get(trigram) ?? [])
+      counts.set(candidate, (counts.get(candidate) ?? 0) + 1);
+  // One slip spoils three trigrams at most, four with a swap.
+  const edits = word.length >= LONG ? 2 : 1;
+  const shared = Math.max(2, trigrams.length - 4 * edits);
+  return [...counts].filter(([, count]) => count >= shared).map(([candidate]) => candidate);
+}
+
+/** Whether all are forms of one word in some language; what could be two words is not mended. */
+function sameWord(words: readonly string[]): boolean {
+  return LANGUAGES.some((language) => new Set(words.map((word) => stemOf(word, language))).size <= 1);
+}
+
+function nearest(word: string): string | undefined {
+  const limit = word.length >= LONG ? 2 : 1;
+  let best = limit + 1;
+  let found: string[] = [];
+  for (const candidate of candidatesFor(word)) {
+    if (!startsAlike(word, candidate)) continue;
+    const distance = slipsBetween(word, candidate, Math.min(limit, best));
+    if (word.length < SHORT && !isSmallSlip(word, candidate)) continue;
+    if (distance > limit || distance > best) continue;
+    found = distance < best ? [candidate] : [...found, candidate];
+    best = distance;
+  }
+  return sameWord(found) ? found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] : undefined;
+}
+
+/** The word of the lexicon (or of everyday use) that a misspelt word was meant to be, if one is near enough. */
+export function mend(word: string): string | undefined {
+  if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
+  if (cache.has(word)) return cache.get(word);
+  const mended = nearest(word);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(word, mended);
+  return mended;
+}

@@ -1,0 +1,35 @@
+import { newStemmer } from 'snowball-stemmers';
+import type { Language } from './languages.js';
+
+const ALGORITHM: Record<Language, string> = { en: 'english', fr: 'french', it: 'italian', de: 'german' };
+
+// The stemmers take some 5 to 9 µs a word, and the words people write repeat.
+const CACHE_SIZE = 40_000;
+const LONGEST_WORD = 40;
+
+class CachedStemmer {
+  private readonly stemmer;
+  private readonly cache = new Map<string, string>();
+
+  constructor(language: Language) {
+    this.stemmer = newStemmer(ALGORITHM[language]);
+  }
+
+  stem(word: string): string {
+    const known = this.cache.get(word);
+    if (known !== undefined) return known;
+    const stem = word.length > LONGEST_WORD || !/^[a-z]+$/.test(word) ? word : this.stemmer.stem(word);
+    if (this.cache.size >= CACHE_SIZE) this.cache.clear();
+    this.cache.set(word, stem);
+    return stem;
+  }
+}
+
+const stemmers = new Map<Language, CachedStemmer>();
+
+/** The stem of a folded word in a language; what is no plain word, or longer than any, is its own stem. */
+export function stemOf(word: string, language: Language): string {
+  const stemmer = stemmers.get(language) ?? new CachedStemmer(language);
+  stemmers.set(language, stemmer);
+  return stemmer.stem(word);
+}

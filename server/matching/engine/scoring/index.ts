@@ -1,0 +1,15 @@
+/** Scoring: which pairs are allowed, how far two people agree, and the reasons that are shown for a pair. */
+export { comparable, partsOf, scoresOf, type Comparable, type Scores } from './agreement.js';
+export { WEIGHTS } from './agreement.tables.js';
+export {
+  SOFT_RULES,
+  allowedPairs,
+  gendersMeet,
+  pairKey,
+  pairSet,
+  type MeetingPairs,
+  type SoftRule,
+} from './allowed-pairs.js';
+export { TEXT_FIELDS, featuresOf, type Features } from './features.js';
+export { Rarity } from './overlap.js';
+export { reasonsOf } from './reasons.js';
