@@ -1,21 +1,42 @@
-// Holds openapi.json against the recommended rules of Redocly's linter; every finding fails.
+// Holds openapi.json against the recommended rules of Redocly's linter, Spectral's OpenAPI rules and its size; every finding fails.
 import { createConfig, lintDocument, makeDocumentFromString, BaseResolver } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
 import { readFileSync } from 'node:fs';
 
-// the status is told to anybody, always with 200
+const FILE = 'openapi.json';
+const MOST_BYTES = 260_000;
+// the status is told to everybody, always with 200
 const NEVER_REFUSES = '#/paths/~1api~1auth~1status/get/responses';
 
-const config = await createConfig({ extends: ['recommended'] });
-const document = makeDocumentFromString(readFileSync('openapi.json', 'utf8'), 'openapi.json');
-const found = await lintDocument({
-  document,
-  config: config.styleguide ?? config,
-  externalRefResolver: new BaseResolver(),
-});
-const problems = found.filter(
-  ({ ruleId, location }) =>
-    !(ruleId === 'operation-4xx-response' && location?.[0]?.pointer === NEVER_REFUSES),
-);
-for (const { ruleId, message, location } of problems)
-  process.stderr.write(`${ruleId}: ${message} (${location?.[0]?.pointer ?? ''})\n`);
+const text = readFileSync(FILE, 'utf8');
+const problems = [...(await redocly()), ...(await spectral()), ...size()];
+for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length ? 1 : 0;
+
+async function redocly() {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintDocument({
+    document: makeDocumentFromString(text, FILE),
+    config: config.styleguide ?? config,
+    externalRefResolver: new BaseResolver(),
+  });
+  return found
+    .filter(
+      ({ ruleId, location }) =>
+        !(ruleId === 'operation-4xx-response' && location?.[0]?.pointer === NEVER_REFUSES),
+    )
+    .map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location?.[0]?.pointer ?? ''})`);
+}
+
+async function spectral() {
+  const linter = new spectralCore.Spectral();
+  linter.setRuleset({ extends: [spectralRulesets.oas] });
+  const found = await linter.run(JSON.parse(text));
+  return found.map(({ code, message, path }) => `${code}: ${message} (${path.join('/')})`);
+}
+
+function size() {
+  const bytes = Buffer.byteLength(text);
+  return bytes > MOST_BYTES ? [`size: ${bytes} bytes, ${MOST_BYTES} at most`] : [];
+}

@@ -18,7 +18,7 @@ async function main(file: string): Promise<void> {
   try {
     const settings = { ...read, databaseUrl: database.url, backgroundWork: false };
     const app = await createApp({ settings, clock: new Clock() });
-    writeFileSync(file, `${JSON.stringify(sorted(buildApiDocument(app)), null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(sorted(buildApiDocument(app)), null, 1)}\n`);
     await shutDown(app);
   } finally {
     await database.close();

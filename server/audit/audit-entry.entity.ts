@@ -4,8 +4,10 @@ import type { Role } from '../common/http/access.js';
 /** What an entry says about what was done; no secrets, and nothing that a guest has written. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
+/** The kinds of things that an action can be done to. */
+export const AUDIT_SUBJECTS = ['event', 'series', 'reservation', 'account', 'report', 'statistics'] as const;
 /** The kind of thing that an action was done to. */
-export type AuditSubject = 'event' | 'series' | 'reservation' | 'account' | 'report' | 'statistics';
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Who did what, to what, when. The database refuses to change or delete a row. */
 @Entity('audit_log')

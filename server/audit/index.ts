@@ -1,5 +1,10 @@
 /** The audit room: a log of what organisers and hosts do, to which rows are only added. */
-export type { AuditDetails, AuditEntryEntity, AuditSubject } from './audit-entry.entity.js';
+export {
+  AUDIT_SUBJECTS,
+  type AuditDetails,
+  type AuditEntryEntity,
+  type AuditSubject,
+} from './audit-entry.entity.js';
 export { AuditModule } from './audit.module.js';
 export type { AuditFilter } from './audit.repository.js';
 export { type AuditedAction, AuditService } from './audit.service.js';

@@ -1,12 +1,14 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
-import type { Role } from '../common/http/access.js';
+import { type Role, ROLES } from '../common/http/access.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
+import { ApiEnum } from '../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
 
 /** Longer passwords only cost work: this is longer than anybody's passphrase. */
 const LONGEST_PASSWORD = 200;
 
-/** E-mail and password of a new account. */
+@ApiSchema({ description: 'E-mail and password of a new account.' })
 export class RegisterDto {
   /**
    * Trimmed, and compared without case.
@@ -25,7 +27,9 @@ export class RegisterDto {
   password: string;
 }
 
-/** E-mail and password of an account. What cannot be right is answered like what is not. */
+@ApiSchema({
+  description: 'E-mail and password of an account. What cannot be right is answered like what is not.',
+})
 export class LoginDto {
   /** @example "ana@example.ch" */
   @IsString()
@@ -40,7 +44,7 @@ export class LoginDto {
   password: string;
 }
 
-/** The token of a new account. */
+@ApiSchema({ description: 'The token of a new account.' })
 export class RegisteredDto {
   /** @example true */
   success: boolean;
@@ -49,7 +53,7 @@ export class RegisteredDto {
   access_token: string;
 }
 
-/** A new token, and whether onboarding is over. */
+@ApiSchema({ description: 'A new token, and whether onboarding is over.' })
 export class LoggedInDto {
   /** @example true */
   success: boolean;
@@ -61,7 +65,7 @@ export class LoggedInDto {
   hasProfile: boolean;
 }
 
-/** Who is signed in, if anybody. */
+@ApiSchema({ description: 'Who is signed in, if anybody.' })
 export class AuthStatusDto {
   authenticated: boolean;
 
@@ -75,5 +79,6 @@ export class AuthStatusDto {
   email?: string;
 
   /** Only when signed in. */
+  @ApiEnum('Role', ROLES)
   role?: Role;
 }

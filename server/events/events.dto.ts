@@ -3,10 +3,16 @@ import { descriptionFor, refundUntil } from './calendar/index.js';
 import type { GuestEvent } from './guest-events.repository.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
+import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
 
-/** An event in the list of coming events. */
+const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
+
+@ApiSchema({ description: 'An event in the list of coming events.' })
 export class EventDto {
   /** @example 1 */
+  @ApiId()
   id: number;
 
   /** @example "Apéro at the lake" */
@@ -22,12 +28,14 @@ export class EventDto {
    * When it begins.
    * @example "2026-12-04T18:30:00.000Z"
    */
+  @ApiInstant()
   date: string;
 
   /**
    * When it ends.
    * @example "2026-12-04T21:30:00.000Z"
    */
+  @ApiInstant()
   ends_at: string;
 
   /** @example "Zurich" */
@@ -40,33 +48,39 @@ export class EventDto {
   price: number;
 
   /** @example 20 */
+  @ApiCount()
   max_men: number;
 
   /** @example 20 */
+  @ApiCount()
   max_women: number;
 
   /**
    * Paid and confirmed places.
    * @example 12
    */
+  @ApiCount()
   men_reserved: number;
 
   /**
    * Paid and confirmed places.
    * @example 14
    */
+  @ApiCount()
   women_reserved: number;
 
   /**
    * Places free: neither reserved nor held by somebody who is paying.
    * @example 7
    */
+  @ApiCount()
   men_left: number;
 
   /**
    * Places free: neither reserved nor held by somebody who is paying.
    * @example 6
    */
+  @ApiCount()
   women_left: number;
 
   /**
@@ -79,21 +93,24 @@ export class EventDto {
    * What the user has to do with it.
    * @example "none"
    */
+  @ApiEnum('UserEventStatus', USER_EVENT_STATUSES)
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
 
   /**
    * Until when a place reserved now can be cancelled for a full refund.
    * @example "2026-12-02T18:30:00.000Z"
    */
+  @ApiInstant()
   refund_until: string;
 }
 
-/** A guest's own reservation with its event. */
+@ApiSchema({ description: 'A guest’s own reservation with its event.' })
 export class OwnEventDto {
   /**
    * The event's id.
    * @example 1
    */
+  @ApiId()
   id: number;
 
   /** @example "Apéro at the lake" */
@@ -103,12 +120,14 @@ export class OwnEventDto {
    * When it begins.
    * @example "2026-12-04T18:30:00.000Z"
    */
+  @ApiInstant()
   date: string;
 
   /**
    * When it ends.
    * @example "2026-12-04T21:30:00.000Z"
    */
+  @ApiInstant()
   ends_at: string;
 
   /** @example "Zurich" */
@@ -130,6 +149,7 @@ export class OwnEventDto {
    * When it was to begin before it was last postponed; null when it never was.
    * @example null
    */
+  @ApiInstant()
   postponed_from: string | null;
 
   /**
@@ -139,7 +159,8 @@ export class OwnEventDto {
   ticket: string | null;
 
   /** @example "paid" */
-  status: 'paid' | 'confirmed';
+  @ApiEnum('AttendingState', ATTENDING_STATES)
+  status: AttendingState;
 
   /**
    * What was paid, in CHF.
@@ -151,10 +172,11 @@ export class OwnEventDto {
    * Until when cancelling pays everything back.
    * @example "2026-12-02T18:30:00.000Z"
    */
+  @ApiInstant()
   refund_until: string;
 }
 
-/** A guest's own reservations. */
+@ApiSchema({ description: 'A guest’s own reservations.' })
 export class OwnEventsDto {
   /** Events that have not ended, soonest first: one that is running comes first. */
   upcoming: OwnEventDto[];

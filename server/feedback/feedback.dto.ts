@@ -1,18 +1,20 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsObject, Max, Min, ValidateNested } from 'class-validator';
-import { MAX_ID } from '../common/http/id.pipe.js';
+import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { type Rating, RATINGS } from '../relations/index.js';
+import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
+import { IsId } from '../common/http/fields.decorator.js';
 
 /** More than any event has guests. */
 const MAX_RATINGS = 500;
 
-/** Somebody of the event about whom the user can say something. */
+@ApiSchema({ description: 'Somebody of the event about whom the user can say something.' })
 export class FeedbackCandidateDto {
   /**
    * Their account; what `user_id` wants.
    * @example 42
    */
+  @ApiId()
   id: number;
 
   /** @example "Ben" */
@@ -25,28 +27,26 @@ export class FeedbackCandidateDto {
   photo_url: string | null;
 
   /** What the user answered before, if anything. */
-  @ApiProperty({ enum: RATINGS, nullable: true, type: String, example: 'yes' })
+  @ApiEnum('Rating', RATINGS)
   rating: Rating | null;
 }
 
-/** What one guest says of another. */
+@ApiSchema({ description: 'What one guest says of another.' })
 export class FeedbackItemDto {
   /**
    * A candidate's `id`.
    * @example 42
    */
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   user_id: number;
 
   /** Connect, Maybe or No. */
-  @ApiProperty({ enum: RATINGS, example: 'yes' })
+  @ApiEnum('Rating', RATINGS)
   @IsIn(RATINGS)
   rating: Rating;
 }
 
-/** Answers about one or more people of the event. */
+@ApiSchema({ description: 'Answers about one or more people of the event.' })
 export class SendFeedbackDto {
   /** At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
   @IsArray()

@@ -1,9 +1,13 @@
-/** Somebody on the user's list. */
+import { ApiId } from '../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+
+@ApiSchema({ description: 'Somebody on the user’s list.' })
 export class MatchDto {
   /**
    * The other's account; the `user_id` of feedback.
    * @example 42
    */
+  @ApiId()
   id: number;
 
   /** @example "Ben" */

@@ -6,5 +6,11 @@ export { PaymentsModule } from './payments.module.js';
 export { PaymentsService } from './payments.service.js';
 export { SandboxHost } from './provider/index.js';
 export { type ReconciliationReport, ReconciliationService } from './reconciliation/index.js';
-export type { PaymentState } from './records/index.js';
-export { EFFECTIVE_REFUND_STATES, type RefundReason, type RefundState } from './refunds/index.js';
+export { PAYMENT_STATES, type PaymentState } from './records/index.js';
+export {
+  EFFECTIVE_REFUND_STATES,
+  REFUND_REASONS,
+  REFUND_STATES,
+  type RefundReason,
+  type RefundState,
+} from './refunds/index.js';

@@ -1,21 +1,27 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { Text, TextOrNull } from '../common/http/text.decorator.js';
-import type { Gender } from '../events/index.js';
+import { type Gender, GENDERS } from '../events/index.js';
 import { CITIES, type City } from './cities.rules.js';
 import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
 import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
 import type { OwnProfile } from './profiles.service.js';
+import { ApiEnum } from '../common/http/api-fields.decorator.js';
 
-/** What somebody says of themselves, and the order of their photos. */
+// in functions, so that the API document does not get these patterns: JSON Schema's have no \p
+const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' });
+const HasNoControlCharacters = () =>
+  Matches(/^\P{Cc}*$/u, { message: 'name must not have control characters' });
+
+@ApiSchema({ description: 'What somebody says of themselves, and the order of their photos.' })
 export class SaveProfileDto {
   /**
    * With at least one letter, and no control characters.
    * @example "Ana"
    */
   @Text(100)
-  @Matches(/\p{L}/u, { message: 'name must have a letter' })
-  @Matches(/^\P{Cc}*$/u, { message: 'name must not have control characters' })
+  @HasLetter()
+  @HasNoControlCharacters()
   name: string;
 
   /** @example 32 */
@@ -26,7 +32,8 @@ export class SaveProfileDto {
   age: number;
 
   /** @example "female" */
-  @IsIn(['male', 'female', 'other'])
+  @ApiEnum('Gender', GENDERS)
+  @IsIn(GENDERS)
   gender: Gender;
 
   /**
@@ -38,6 +45,7 @@ export class SaveProfileDto {
   profession?: string | null;
 
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   @IsIn(CITIES)
   city: City;
 
@@ -67,7 +75,7 @@ export class SaveProfileDto {
   photo_url_5?: string | null;
 }
 
-/** One's own profile. */
+@ApiSchema({ description: 'One’s own profile.' })
 export class ProfileDto {
   /** @example "Ana" */
   name: string;
@@ -77,12 +85,14 @@ export class ProfileDto {
   age: number;
 
   /** @example "female" */
+  @ApiEnum('Gender', GENDERS)
   gender: Gender;
 
   /** @example "Architect" */
   profession: string | null;
 
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   city: City;
 
   /**
@@ -103,14 +113,14 @@ export class ProfileDto {
   profile_locked: boolean;
 }
 
-/** Where an uploaded picture goes. */
+@ApiSchema({ description: 'Where an uploaded picture goes.' })
 export class UploadPictureDto {
   /** 1 to 5; 1 is the main photo. */
   @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' })
   photo_slot: string;
 }
 
-/** Where the new photo is to be found. */
+@ApiSchema({ description: 'Where the new photo is to be found.' })
 export class PictureDto {
   /** @example true */
   success: boolean;

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { Text } from '../common/http/text.decorator.js';
 import type { Answers } from './questionnaires.repository.js';
@@ -9,10 +9,14 @@ import {
   RELATIONSHIP_PRIORITIES,
   TRAVEL_STYLES,
 } from './value-sets.rules.js';
+import { ApiEnum } from '../common/http/api-fields.decorator.js';
 
 const LONGEST = 500;
 
-/** The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
+@ApiSchema({
+  description:
+    'The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent.',
+})
 export class QuestionnaireDto {
   /**
    * The three most important values in life, in one's own words.
@@ -40,10 +44,12 @@ export class QuestionnaireDto {
   hobby: string;
 
   /** @example "adventure" */
+  @ApiEnum('TravelStyle', TRAVEL_STYLES)
   @IsIn(TRAVEL_STYLES)
   travel_style: string;
 
   /** @example "direct" */
+  @ApiEnum('CommunicationStyle', COMMUNICATION_STYLES)
   @IsIn(COMMUNICATION_STYLES)
   communication_style: string;
 
@@ -52,10 +58,12 @@ export class QuestionnaireDto {
   life_goal: string;
 
   /** @example "partner" */
+  @ApiEnum('RelationshipPriority', RELATIONSHIP_PRIORITIES)
   @IsIn(RELATIONSHIP_PRIORITIES)
   relationship_priority: string;
 
   /** @example "discussion" */
+  @ApiEnum('ConflictResolution', CONFLICT_RESOLUTIONS)
   @IsIn(CONFLICT_RESOLUTIONS)
   conflict_resolution: string;
 
@@ -64,6 +72,7 @@ export class QuestionnaireDto {
   music_preference: string;
 
   /** @example "i_want" */
+  @ApiEnum('Kids', KIDS)
   @IsIn(KIDS)
   kids: string;
 }

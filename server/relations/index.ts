@@ -7,6 +7,7 @@ export { ReportsService } from './reports.service.js';
 export type { ReportFilter } from './reports.repository.js';
 export {
   REPORT_DECISIONS,
+  REPORT_REASONS,
   type ReportDecision,
   type ReportEntity,
   type ReportReason,

@@ -1,11 +1,14 @@
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../common/http/optional-field.decorator.js';
-import { MAX_ID } from '../common/http/id.pipe.js';
 import { REPORT_REASONS, type ReportReason } from './report.entity.js';
+import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { IsId } from '../common/http/fields.decorator.js';
 
-/** What a guest reports of another. */
+@ApiSchema({ description: 'What a guest reports of another.' })
 export class ReportPersonDto {
   /** @example "disrespect" */
+  @ApiEnum('ReportReason', REPORT_REASONS)
   @IsIn(REPORT_REASONS)
   reason: ReportReason;
 
@@ -22,16 +25,16 @@ export class ReportPersonDto {
    * The event at which it happened.
    * @example 1
    */
+  @ApiId()
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   event_id?: number | null;
 }
 
-/** Somebody whom the user has blocked. */
+@ApiSchema({ description: 'Somebody whom the user has blocked.' })
 export class BlockedPersonDto {
   /** @example 42 */
+  @ApiId()
   id: number;
 
   /** @example "Ben" */

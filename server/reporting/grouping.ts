@@ -1,5 +1,7 @@
+/** What a row of a statistic can stand for. */
+export const GROUPINGS = ['day', 'week', 'month', 'city', 'event'] as const;
 /** What one row of a statistic stands for. */
-export type Grouping = 'day' | 'week' | 'month' | 'city' | 'event';
+export type Grouping = (typeof GROUPINGS)[number];
 
 /** Which events and which time a statistic covers; a field that is absent does not filter. */
 export interface StatisticsFilter {

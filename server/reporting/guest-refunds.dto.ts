@@ -1,8 +1,14 @@
 import type { GuestRefund } from './guest-refunds.service.js';
+import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { type RefundReason, REFUND_REASONS } from '../payments/index.js';
 
-/** A refund of the user. */
+const OWN_REFUND_STATUSES = ['on_its_way', 'refunded'] as const;
+
+@ApiSchema({ description: 'A refund of the user.' })
 export class OwnRefundDto {
   /** @example 1 */
+  @ApiId()
   event_id: number;
 
   /** @example "Apéro at the lake" */
@@ -12,6 +18,7 @@ export class OwnRefundDto {
    * When the event begins, or began.
    * @example "2026-12-04T18:30:00.000Z"
    */
+  @ApiInstant()
   date: string;
 
   /**
@@ -24,24 +31,21 @@ export class OwnRefundDto {
    * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider.
    * @example "guest_cancelled"
    */
-  reason:
-    | 'guest_cancelled'
-    | 'refunded_by_organiser'
-    | 'event_cancelled'
-    | 'late_payment'
-    | 'double_payment'
-    | 'dashboard';
+  @ApiEnum('RefundReason', REFUND_REASONS)
+  reason: RefundReason;
 
   /**
    * `on_its_way` until the provider says that the money has arrived.
    * @example "on_its_way"
    */
+  @ApiEnum('OwnRefundStatus', OWN_REFUND_STATUSES)
   status: 'on_its_way' | 'refunded';
 
   /**
    * When it was requested.
    * @example "2026-12-01T11:00:00.000Z"
    */
+  @ApiInstant()
   created_at: string;
 }
 

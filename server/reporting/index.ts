@@ -1,7 +1,7 @@
 // reporting: lists and statistics for organisers; the only room whose SQL joins the tables of several rooms, and it only reads.
 export { ReportingModule } from './reporting.module.js';
 export { type CountedEvent, type EventFilter, EventListsService } from './event-lists.service.js';
-export type { Grouping, StatisticRow, StatisticsFilter } from './grouping.js';
+export { type Grouping, GROUPINGS, type StatisticRow, type StatisticsFilter } from './grouping.js';
 export {
   type PaymentFilter,
   PaymentListsService,

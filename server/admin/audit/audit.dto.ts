@@ -1,13 +1,12 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsISO8601, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
-import type { AuditEntryEntity, AuditSubject } from '../../audit/index.js';
+import { IsIn, IsString, MaxLength } from 'class-validator';
+import { type AuditEntryEntity, type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
-
-const SUBJECTS = ['event', 'series', 'reservation', 'account', 'report', 'statistics'] as const;
+import { ROLES, type Role } from '../../common/http/access.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
 /** Which entries of the log are wanted. */
 export class AuditQuery extends PageQuery {
@@ -32,22 +31,19 @@ export class AuditQuery extends PageQuery {
    */
   @OptionalField()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   actor_id?: number;
 
   /** @example "event" */
+  @ApiEnum('AuditSubject', AUDIT_SUBJECTS)
   @OptionalField()
-  @IsIn(SUBJECTS)
+  @IsIn(AUDIT_SUBJECTS)
   subject?: AuditSubject;
 
   /** @example 1 */
   @OptionalField()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   subject_id?: number;
 
   /**
@@ -55,8 +51,7 @@ export class AuditQuery extends PageQuery {
    * @example "2026-12-01T00:00:00+01:00"
    */
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   from?: string;
 
   /**
@@ -64,18 +59,20 @@ export class AuditQuery extends PageQuery {
    * @example "2027-01-01T00:00:00+01:00"
    */
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   to?: string;
 }
 
-/** Something that an organiser or a host did. */
+@ApiSchema({ description: 'Something that an organiser or a host did.' })
 export class AuditEntryDto {
   /** @example 12 */
+  @ApiId()
   id: number;
   /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
   at: string;
   /** @example 1 */
+  @ApiId()
   actor_id: number;
   /** @example "organiser@example.ch" */
   actor: string;
@@ -83,12 +80,15 @@ export class AuditEntryDto {
    * What they were when they did it.
    * @example "admin"
    */
-  actor_role: 'user' | 'host' | 'admin';
+  @ApiEnum('Role', ROLES)
+  actor_role: Role;
   /** @example "event.postponed" */
   action: string;
   /** @example "event" */
-  subject: 'event' | 'series' | 'reservation' | 'account' | 'report' | 'statistics';
+  @ApiEnum('AuditSubject', AUDIT_SUBJECTS)
+  subject: AuditSubject;
   /** @example 1 */
+  @ApiId()
   subject_id: number | null;
   /** What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written. */
   @ApiProperty({
@@ -99,10 +99,11 @@ export class AuditEntryDto {
   details: Record<string, unknown>;
 }
 
-/** A page of the log. */
+@ApiSchema({ description: 'A page of the log.' })
 export class AuditDto {
   items: AuditEntryDto[];
   /** How many there are in all. */
+  @ApiCount()
   total: number;
 }
 

@@ -3,23 +3,24 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
-  IsISO8601,
-  IsInt,
   IsString,
   Matches,
-  Max,
   MaxLength,
-  Min,
   ValidateNested,
 } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { MAX_ID } from '../../common/http/id.pipe.js';
-import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
+import { SIDES, EVENT_STATUSES, type EventStatus, type Side } from '../../events/index.js';
+import { CITIES } from '../../profile/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
+
+const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no_place'] as const;
 
 /** Most that a phone sends at once. */
 const MOST_AT_ONCE = 500;
 
-/** Something done at the door: by the guest's ticket, or by the reservation. */
+@ApiSchema({ description: 'Something done at the door: by the guest’s ticket, or by the reservation.' })
 export class CheckInActionDto {
   /**
    * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
@@ -42,10 +43,9 @@ export class CheckInActionDto {
    * Without a ticket: whom the host chose in the list.
    * @example 7
    */
+  @ApiId()
   @OptionalField()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   reservation_id?: number;
 
   /**
@@ -60,13 +60,13 @@ export class CheckInActionDto {
    * When it was done, by the phone's clock; without it, now.
    * @example "2026-12-04T19:41:07+01:00"
    */
+  @ApiInstant()
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   at?: string;
 }
 
-/** What was done at a door since the phone last had a connection. */
+@ApiSchema({ description: 'What was done at a door since the phone last had a connection.' })
 export class SyncCheckInsDto {
   @IsArray()
   @ArrayMaxSize(MOST_AT_ONCE)
@@ -75,60 +75,75 @@ export class SyncCheckInsDto {
   items: CheckInActionDto[];
 }
 
-/** How many guests are expected, and here. */
+@ApiSchema({ description: 'How many guests are expected, and here.' })
 export class CheckInCountsDto {
   /** @example 26 */
+  @ApiCount()
   expected: number;
   /** @example 12 */
+  @ApiCount()
   arrived: number;
   /** @example 13 */
+  @ApiCount()
   men_expected: number;
   /** @example 6 */
+  @ApiCount()
   men_arrived: number;
   /** @example 13 */
+  @ApiCount()
   women_expected: number;
   /** @example 6 */
+  @ApiCount()
   women_arrived: number;
 }
 
-/** An event at whose door one may stand. */
+@ApiSchema({ description: 'An event at whose door one may stand.' })
 export class CheckInEventDto {
   /** @example 1 */
+  @ApiId()
   id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
   date: string;
   /** @example "2026-12-04T21:30:00.000Z" */
+  @ApiInstant()
   ends_at: string;
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   city: string;
   /** @example "Terrasse am See" */
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
   location: string | null;
   /** @example "published" */
-  status: 'draft' | 'published' | 'cancelled';
+  @ApiEnum('EventStatus', EVENT_STATUSES)
+  status: EventStatus;
   counts: CheckInCountsDto;
 }
 
-/** Events at whose doors one may stand, soonest first. */
+@ApiSchema({ description: 'Events at whose doors one may stand, soonest first.' })
 export class CheckInEventsDto {
   items: CheckInEventDto[];
+  @ApiCount()
   total: number;
 }
 
-/** A guest in the list at the door. */
+@ApiSchema({ description: 'A guest in the list at the door.' })
 export class CheckInGuestDto {
   /** @example 7 */
+  @ApiId()
   reservation_id: number;
   /** @example "Ana" */
   name: string;
   /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp" */
   photo_url: string | null;
   /** @example "women" */
-  seat: 'men' | 'women';
+  @ApiEnum('Side', SIDES)
+  seat: Side;
   /** Since when they are here; null when they are not. */
+  @ApiInstant()
   checked_in_at: string | null;
   /** True from the day after the event on for whoever did not come, where anybody was checked in. */
   no_show: boolean;
@@ -139,14 +154,15 @@ export class CheckInGuestDto {
   ticket_digest: string;
 }
 
-/** The guest list of an event, by name. */
+@ApiSchema({ description: 'The guest list of an event, by name.' })
 export class CheckInListDto {
   event: CheckInEventDto;
   items: CheckInGuestDto[];
+  @ApiCount()
   total: number;
 }
 
-/** What became of one action. */
+@ApiSchema({ description: 'What became of one action.' })
 export class CheckInResultDto {
   /** @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21" */
   client_id: string;
@@ -155,12 +171,15 @@ export class CheckInResultDto {
    * event, or a place that is no longer theirs. None of them need be sent again.
    * @example "recorded"
    */
+  @ApiEnum('CheckInOutcome', CHECK_IN_OUTCOMES)
   outcome: 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
   /** @example 7 */
+  @ApiId()
   reservation_id: number | null;
   /** @example "Ana" */
   name: string | null;
   /** Since when the guest is here after all that was sent; null when they are not. */
+  @ApiInstant()
   checked_in_at: string | null;
   /**
    * Whether the guest was here already before this call.
@@ -169,9 +188,10 @@ export class CheckInResultDto {
   was_checked_in: boolean;
 }
 
-/** What became of each action, in the order in which they were sent. */
+@ApiSchema({ description: 'What became of each action, in the order in which they were sent.' })
 export class SyncedDto {
   items: CheckInResultDto[];
+  @ApiCount()
   total: number;
   counts: CheckInCountsDto;
 }

@@ -4,13 +4,8 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { EventListsService } from '../../reporting/index.js';
-import {
-  AdminEventDto,
-  AdminEventsDto,
-  ChangeEventDto,
-  NewEventDto,
-  adminEventDto,
-} from './admin-events.dto.js';
+import { AdminEventDto, AdminEventsDto, adminEventDto } from './admin-events.dto.js';
+import { ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { EventsQuery } from './event-changes.dto.js';
 import { AdminEventsService } from './admin-events.service.js';
 

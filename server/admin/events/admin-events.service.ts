@@ -10,7 +10,7 @@ import { type EventRow, EventsService, HostsService, PostponementService } from 
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type CountedEvent, EventListsService } from '../../reporting/index.js';
-import { type ChangeEventDto, type NewEventDto } from './admin-events.dto.js';
+import { type ChangeEventDto, type NewEventDto } from './event-input.dto.js';
 import { differing, eventFields, newEventFields } from './event-fields.js';
 import {
   type AssignHostDto,

@@ -2,10 +2,11 @@ import { IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import type { Descriptions } from '../../events/index.js';
+import { ApiSchema } from '@nestjs/swagger';
 
 const LONGEST = 5000;
 
-/** Texts on an event by language; an absent or empty one falls back to another. */
+@ApiSchema({ description: 'Texts on an event by language; an absent or empty one falls back to another.' })
 export class DescriptionsDto {
   /** @example "An event on the terrace." */
   @OptionalField()

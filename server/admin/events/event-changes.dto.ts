@@ -1,23 +1,30 @@
-import { IsISO8601, IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { zurichMonth } from '../../common/time/zurich.js';
 import { CITIES } from '../../profile/index.js';
 import type { CancellationFigures, EventFilter } from '../../reporting/index.js';
-import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
+import { EVENT_STATUSES, type EventStatus } from '../../events/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
+
+const EVENT_PERIODS = ['coming', 'past'] as const;
+const EVENT_ORDERS = ['latest', 'soonest'] as const;
 
 /** Which events are wanted. */
 export class EventsQuery extends PageQuery {
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
   city?: string;
 
   /** @example "published" */
+  @ApiEnum('EventStatus', EVENT_STATUSES)
   @OptionalField()
-  @IsIn(['draft', 'published', 'cancelled'])
-  status?: 'draft' | 'published' | 'cancelled';
+  @IsIn(EVENT_STATUSES)
+  status?: EventStatus;
 
   /**
    * Those that begin in this month, in Zurich.
@@ -31,8 +38,9 @@ export class EventsQuery extends PageQuery {
    * `coming`: those that are not over; `past`: the others.
    * @example "coming"
    */
+  @ApiEnum('EventPeriod', EVENT_PERIODS)
   @OptionalField()
-  @IsIn(['coming', 'past'])
+  @IsIn(EVENT_PERIODS)
   when?: 'coming' | 'past';
 
   /**
@@ -48,48 +56,50 @@ export class EventsQuery extends PageQuery {
    * `latest` first, as it is without a word, or `soonest` first.
    * @example "soonest"
    */
+  @ApiEnum('EventOrder', EVENT_ORDERS)
   @OptionalField()
-  @IsIn(['latest', 'soonest'])
+  @IsIn(EVENT_ORDERS)
   order?: 'latest' | 'soonest';
 }
 
-/** Where a copy of an event goes. */
+@ApiSchema({ description: 'Where a copy of an event goes.' })
 export class DuplicateEventDto {
   /**
    * When the copy begins; without it, when the original does.
    * @example "2027-01-08T19:30:00+01:00"
    */
+  @ApiInstant()
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   date?: string;
 
   /**
    * Where; without it, where the original is.
    * @example "Geneva"
    */
+  @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
   city?: string;
 }
 
-/** To when an event is put off. */
+@ApiSchema({ description: 'To when an event is put off.' })
 export class PostponeEventDto {
   /**
    * When it begins now: another time than before, and ahead.
    * @example "2026-12-18T19:30:00+01:00"
    */
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @ApiInstant()
+  @IsInstant()
   date: string;
 
   /**
    * When it ends; without it the event is as long as before.
    * @example "2026-12-18T22:30:00+01:00"
    */
+  @ApiInstant()
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   ends_at?: string;
 
   /**
@@ -102,29 +112,34 @@ export class PostponeEventDto {
   reason?: string;
 }
 
-/** What cancelling an event would do. */
+@ApiSchema({ description: 'What cancelling an event would do.' })
 export class EventCancellationDto {
   /** @example 1 */
+  @ApiId()
   event_id: number;
   /**
    * Guests who would lose a place.
    * @example 26
    */
+  @ApiCount()
   guests: number;
   /**
    * Paid places, which are refunded.
    * @example 24
    */
+  @ApiCount()
   paid: number;
   /**
    * Places without payment, which just end.
    * @example 2
    */
+  @ApiCount()
   confirmed: number;
   /**
    * Guests who are paying at this moment.
    * @example 1
    */
+  @ApiCount()
   held: number;
   /**
    * What goes back, in CHF.
@@ -133,13 +148,12 @@ export class EventCancellationDto {
   refund_chf: number;
 }
 
-/** Who stands at a door from now on: by account or by e-mail. */
+@ApiSchema({ description: 'Who stands at a door from now on: by account or by e-mail.' })
 export class AssignHostDto {
   /** @example 41 */
+  @ApiId()
   @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   account_id?: number;
 
   /** @example "host@example.ch" */
@@ -149,21 +163,24 @@ export class AssignHostDto {
   email?: string;
 }
 
-/** Somebody who stands at the door of an event. */
+@ApiSchema({ description: 'Somebody who stands at the door of an event.' })
 export class HostDto {
   /** @example 41 */
+  @ApiId()
   account_id: number;
   /** @example "host@example.ch" */
   email: string;
   /** Null without a profile. */
   name: string | null;
   /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
   assigned_at: string;
 }
 
-/** The hosts of an event. */
+@ApiSchema({ description: 'The hosts of an event.' })
 export class HostsDto {
   items: HostDto[];
+  @ApiCount()
   total: number;
 }
 

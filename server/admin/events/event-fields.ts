@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventFields, NewEventFields } from '../../events/index.js';
-import type { ChangeEventDto, NewEventDto } from './admin-events.dto.js';
+import type { ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { textsOf } from './descriptions.dto.js';
 
 /** Rappen in a franc. */

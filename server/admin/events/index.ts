@@ -1,5 +1,6 @@
 // admin/events: creating, changing, postponing and cancelling events, their hosts and their matching.
 export { AdminEventsModule } from './admin-events.module.js';
 export { AdminEventsService } from './admin-events.service.js';
-export { AdminEventDto, adminEventDto, NewEventDto } from './admin-events.dto.js';
+export { AdminEventDto, adminEventDto } from './admin-events.dto.js';
+export { NewEventDto } from './event-input.dto.js';
 export { DescriptionsDto, textsOf } from './descriptions.dto.js';

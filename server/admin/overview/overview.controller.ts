@@ -25,7 +25,7 @@ export class OverviewController {
 
   /** A statistic as a table for a spreadsheet. */
   @Get('statistics/:chart.csv')
-  @ApiParam({ name: 'chart', enum: CHARTS })
+  @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @CsvDownload('statistics')
   @ApiErrors('NOT_FOUND')
   csv(
@@ -38,7 +38,7 @@ export class OverviewController {
 
   /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
   @Get('statistics/:chart')
-  @ApiParam({ name: 'chart', enum: CHARTS })
+  @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
     return this.desk.statistics(chart, query);

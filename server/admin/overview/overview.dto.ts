@@ -1,43 +1,55 @@
-import { IsISO8601, IsIn, Matches } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { CITIES } from '../../profile/index.js';
-import type { Grouping, StatisticRow, StatisticsFilter } from '../../reporting/index.js';
-import { INSTANT, INSTANT_SENTENCE } from '../../common/http/instant.js';
+import { type Grouping, type StatisticRow, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { IsInstant } from '../../common/http/fields.decorator.js';
+
+const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports'] as const;
 
 /** What is counted. */
 export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;
 /** What is counted. */
 export type Chart = (typeof CHARTS)[number];
 
-/** The places of one side of an event. */
+@ApiSchema({ description: 'The places of one side of an event.' })
 export class SideDto {
   /**
    * Paid and confirmed.
    * @example 12
    */
+  @ApiCount()
   taken: number;
   /**
    * Held by somebody who is paying.
    * @example 1
    */
+  @ApiCount()
   held: number;
   /** @example 7 */
+  @ApiCount()
   free: number;
   /** @example 20 */
+  @ApiCount()
   max: number;
   /** @example 8 */
+  @ApiCount()
   min: number;
 }
 
-/** A coming event at a glance. */
+@ApiSchema({ description: 'A coming event at a glance.' })
 export class ComingEventDto {
   /** @example 1 */
+  @ApiId()
   id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
   date: string;
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   city: string;
   men: SideDto;
   women: SideDto;
@@ -45,6 +57,7 @@ export class ComingEventDto {
    * Calendar days in Zurich; 0 on the day.
    * @example 3
    */
+  @ApiCount()
   days_to_go: number;
   /**
    * Money kept so far, in CHF.
@@ -53,11 +66,13 @@ export class ComingEventDto {
   revenue_chf: number;
 }
 
-/** Something that an organiser should look at. */
+@ApiSchema({ description: 'Something that an organiser should look at.' })
 export class AttentionDto {
   /** @example "unbalanced" */
+  @ApiEnum('AttentionKind', ATTENTION_KINDS)
   kind: 'unbalanced' | 'under_minimum' | 'payments' | 'reports';
   /** The event that is meant; null for payments and reports. */
+  @ApiId()
   event_id: number | null;
   /** The event's name; null for payments and reports. */
   event_name: string | null;
@@ -65,10 +80,11 @@ export class AttentionDto {
    * How many payments or reports; for an event 1.
    * @example 1
    */
+  @ApiCount()
   count: number;
 }
 
-/** The desk at a glance. */
+@ApiSchema({ description: 'The desk at a glance.' })
 export class OverviewDto {
   /** The next published events, soonest first, at most 50. */
   events: ComingEventDto[];
@@ -82,8 +98,7 @@ export class StatisticsQuery {
    * @example "2026-01-01T00:00:00+01:00"
    */
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   from?: string;
 
   /**
@@ -91,11 +106,11 @@ export class StatisticsQuery {
    * @example "2027-01-01T00:00:00+01:00"
    */
   @OptionalField()
-  @Matches(INSTANT, INSTANT_SENTENCE)
-  @IsISO8601({ strict: true }, INSTANT_SENTENCE)
+  @IsInstant()
   to?: string;
 
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
   city?: string;
@@ -104,12 +119,13 @@ export class StatisticsQuery {
    * What a row stands for; `month` without a word.
    * @example "month"
    */
+  @ApiEnum('Grouping', GROUPINGS)
   @OptionalField()
-  @IsIn(['day', 'week', 'month', 'city', 'event'])
+  @IsIn(GROUPINGS)
   by?: Grouping;
 }
 
-/** One row of a statistic. */
+@ApiSchema({ description: 'One row of a statistic.' })
 export class StatisticRowDto {
   /**
    * Sorts: a day, a week, a month, a city, or an event's day and id.
@@ -138,19 +154,24 @@ export class StatisticRowDto {
    */
   share: number | null;
   /** The men among them; null for money. */
+  @ApiCount()
   men: number | null;
   /** The women among them; null for money. */
+  @ApiCount()
   women: number | null;
 }
 
-/** A statistic: the table behind a chart. */
+@ApiSchema({ description: 'A statistic: the table behind a chart.' })
 export class StatisticsDto {
   /** @example "show-up" */
-  chart: 'reservations' | 'revenue' | 'gender' | 'show-up' | 'mutual-connects';
+  @ApiEnum('Chart', CHARTS)
+  chart: Chart;
   /** @example "month" */
-  by: 'day' | 'week' | 'month' | 'city' | 'event';
+  @ApiEnum('Grouping', GROUPINGS)
+  by: Grouping;
   /** The keys in rising order; one without any is left out. */
   items: StatisticRowDto[];
+  @ApiCount()
   total: number;
 }
 

@@ -3,6 +3,16 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import type { Profile } from '../../profile/index.js';
 import type { PaymentSummary } from '../../reporting/index.js';
+import {
+  PAYMENT_STATES,
+  REFUND_STATES,
+  type RefundReason,
+  type RefundState,
+  type PaymentState,
+  REFUND_REASONS,
+} from '../../payments/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
 
 const RAPPEN = 100;
 
@@ -17,26 +27,27 @@ export class PaymentsQuery extends PageQuery {
   state?: 'attention';
 }
 
-/** Money on its way back, or back. */
+@ApiSchema({ description: 'Money on its way back, or back.' })
 export class AdminRefundDto {
   /** @example 3 */
+  @ApiId()
   id: number;
-  /** @example 49.5 */
+  /**
+   * In CHF.
+   * @example 49.5
+   */
   amount_chf: number;
   /** @example "guest_cancelled" */
-  reason:
-    | 'guest_cancelled'
-    | 'refunded_by_organiser'
-    | 'event_cancelled'
-    | 'late_payment'
-    | 'double_payment'
-    | 'dashboard';
+  @ApiEnum('RefundReason', REFUND_REASONS)
+  reason: RefundReason;
   /** @example "pending" */
-  status: 'requested' | 'pending' | 'succeeded' | 'failed' | 'replaced';
+  @ApiEnum('RefundState', REFUND_STATES)
+  status: RefundState;
   /**
    * How often in a row the provider was asked in vain.
    * @example 0
    */
+  @ApiCount()
   attempts: number;
   /**
    * The provider's word for why it failed.
@@ -45,38 +56,48 @@ export class AdminRefundDto {
   failure: string | null;
 }
 
-/** A payment as organisers see it. */
+@ApiSchema({ description: 'A payment as organisers see it.' })
 export class AdminPaymentDto {
   /** @example 12 */
+  @ApiId()
   id: number;
   /** @example 7 */
+  @ApiId()
   reservation_id: number;
   /** @example 1 */
+  @ApiId()
   event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example 41 */
+  @ApiId()
   account_id: number;
   /** @example "Ana" */
   name: string;
-  /** @example 49.5 */
+  /**
+   * In CHF.
+   * @example 49.5
+   */
   amount_chf: number;
   /** @example "paid" */
-  status: 'open' | 'processing' | 'paid' | 'expired' | 'failed';
+  @ApiEnum('PaymentState', PAYMENT_STATES)
+  status: PaymentState;
   /**
    * The payment's id at the provider, to find it in its dashboard.
    * @example "pi_3PqR"
    */
   payment_intent: string | null;
   /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
   created_at: string;
   refunds: AdminRefundDto[];
 }
 
-/** A page of payments. */
+@ApiSchema({ description: 'A page of payments.' })
 export class AdminPaymentsDto {
   items: AdminPaymentDto[];
   /** How many there are in all. */
+  @ApiCount()
   total: number;
 }
 

@@ -3,10 +3,24 @@ import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
-import type { AttendanceCounts, PersonReservation } from '../../events/index.js';
+import {
+  type AttendanceCounts,
+  type PersonReservation,
+  EVENT_STATUSES,
+  SIDES,
+  RESERVATION_STATES,
+  GENDERS,
+  type EventStatus,
+  type ReservationState,
+  type Side,
+  type Gender,
+} from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
 import type { PersonSummary } from '../../reporting/index.js';
 import { ReportDto } from '../reports/index.js';
+import { ROLES, type Role } from '../../common/http/access.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
 
 /** Which people are wanted. */
 export class PeopleQuery extends PageQuery {
@@ -20,14 +34,16 @@ export class PeopleQuery extends PageQuery {
   q?: string;
 
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
   city?: string;
 
   /** @example "female" */
+  @ApiEnum('Gender', GENDERS)
   @OptionalField()
-  @IsIn(['male', 'female', 'other'])
-  gender?: 'male' | 'female' | 'other';
+  @IsIn(GENDERS)
+  gender?: Gender;
 
   /** @example true */
   @OptionalField()
@@ -36,30 +52,38 @@ export class PeopleQuery extends PageQuery {
   blocked?: boolean;
 
   /** @example "host" */
+  @ApiEnum('Role', ROLES)
   @OptionalField()
-  @IsIn(['user', 'host', 'admin'])
-  role?: 'user' | 'host' | 'admin';
+  @IsIn(ROLES)
+  role?: Role;
 }
 
-/** A person as organisers see them. */
+@ApiSchema({ description: 'A person as organisers see them.' })
 export class PersonDto {
   /** @example 41 */
+  @ApiId()
   account_id: number;
   /** @example "ana@example.ch" */
   email: string;
   /** @example "user" */
-  role: 'user' | 'host' | 'admin';
+  @ApiEnum('Role', ROLES)
+  role: Role;
   /** Since when they are blocked; null when they are not. */
+  @ApiInstant()
   blocked_at: string | null;
   /** @example "2026-11-01T11:00:00.000Z" */
+  @ApiInstant()
   created_at: string;
   /** Null, as all up to the photo, without a profile. */
   name: string | null;
   /** @example 32 */
+  @ApiCount()
   age: number | null;
   /** @example "female" */
-  gender: 'male' | 'female' | 'other' | null;
+  @ApiEnum('Gender', GENDERS)
+  gender: Gender | null;
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   city: string | null;
   /** @example "Architect" */
   profession: string | null;
@@ -68,67 +92,82 @@ export class PersonDto {
    * Places that they have and had.
    * @example 4
    */
+  @ApiCount()
   places: number;
   /** @example 3 */
+  @ApiCount()
   arrived: number;
   /** @example 0 */
+  @ApiCount()
   no_shows: number;
   /**
    * Reports about them that wait for a decision.
    * @example 0
    */
+  @ApiCount()
   open_reports: number;
 }
 
-/** A page of people. */
+@ApiSchema({ description: 'A page of people.' })
 export class PeopleDto {
   items: PersonDto[];
   /** How many there are in all. */
+  @ApiCount()
   total: number;
 }
 
-/** A reservation of a person, with its event. */
+@ApiSchema({ description: 'A reservation of a person, with its event.' })
 export class PersonReservationDto {
   /** @example 7 */
+  @ApiId()
   id: number;
   /** @example 1 */
+  @ApiId()
   event_id: number;
   /** @example "Apéro at the lake" */
   event_name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
   date: string;
   /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
   city: string;
   /** @example "published" */
-  event_status: 'draft' | 'published' | 'cancelled';
+  @ApiEnum('EventStatus', EVENT_STATUSES)
+  event_status: EventStatus;
   /** @example "women" */
-  seat: 'men' | 'women';
+  @ApiEnum('Side', SIDES)
+  seat: Side;
   /** @example "paid" */
-  status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  @ApiEnum('ReservationState', RESERVATION_STATES)
+  status: ReservationState;
+  @ApiInstant()
   checked_in_at: string | null;
   no_show: boolean;
 }
 
-/** What an organiser noted. */
+@ApiSchema({ description: 'What an organiser noted.' })
 export class NoteDto {
   /** @example 3 */
+  @ApiId()
   id: number;
   /** @example "Called to say that she comes with crutches." */
   text: string;
   /** @example "organiser@example.ch" */
   author: string;
   /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
   created_at: string;
 }
 
-/** A note to be added. */
+@ApiSchema({ description: 'A note to be added.' })
 export class NewNoteDto {
   /** @example "Called to say that she comes with crutches." */
   @Text(2000)
   text: string;
 }
 
-/** A person with everything that organisers know of them. */
+@ApiSchema({ description: 'A person with everything that organisers know of them.' })
 export class PersonDetailDto extends PersonDto {
   /**
    * Whether they have answered the questionnaire; what they answered is between them and the matching.
@@ -143,7 +182,7 @@ export class PersonDetailDto extends PersonDto {
   reports: ReportDto[];
 }
 
-/** Shutting somebody out. */
+@ApiSchema({ description: 'Shutting somebody out.' })
 export class BlockPersonDto {
   /**
    * Why, for the log.

@@ -1,10 +1,19 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
-import { REPORT_DECISIONS, type ReportDecision } from '../../relations/index.js';
+import {
+  REPORT_DECISIONS,
+  type ReportDecision,
+  REPORT_REASONS,
+  type ReportReason,
+} from '../../relations/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { IsId } from '../../common/http/fields.decorator.js';
+
+const REPORT_STATUSES = ['open', 'decided'] as const;
 
 /** Which reports are wanted. */
 export class ReportsQuery extends PageQuery {
@@ -12,28 +21,29 @@ export class ReportsQuery extends PageQuery {
    * `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first.
    * @example "open"
    */
+  @ApiEnum('ReportStatus', REPORT_STATUSES)
   @OptionalField()
-  @IsIn(['open', 'decided'])
+  @IsIn(REPORT_STATUSES)
   status?: 'open' | 'decided';
 
   /**
    * Only those about this account.
    * @example 42
    */
+  @ApiId()
   @OptionalField()
   @Type(() => Number)
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @IsId()
   account_id?: number;
 }
 
-/** What becomes of a report, and why. */
+@ApiSchema({ description: 'What becomes of a report, and why.' })
 export class DecideReportDto {
   /**
    * `blocked` shuts the reported person out.
    * @example "warned"
    */
+  @ApiEnum('ReportDecision', REPORT_DECISIONS)
   @IsIn(REPORT_DECISIONS)
   decision: ReportDecision;
 
@@ -50,9 +60,10 @@ export class DecideReportDto {
   refund_future_places?: boolean;
 }
 
-/** Somebody who reports or is reported. */
+@ApiSchema({ description: 'Somebody who reports or is reported.' })
 export class ReportPersonRefDto {
   /** @example 42 */
+  @ApiId()
   account_id: number;
   /** @example "Ben" */
   name: string;
@@ -62,41 +73,49 @@ export class ReportPersonRefDto {
   blocked: boolean;
 }
 
-/** The event at which it happened. */
+@ApiSchema({ description: 'The event at which it happened.' })
 export class ReportEventRefDto {
   /** @example 1 */
+  @ApiId()
   id: number;
   /** @example "Apéro at the lake" */
   name: string;
   /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
   date: string;
 }
 
-/** A report, with its decision once there is one. */
+@ApiSchema({ description: 'A report, with its decision once there is one.' })
 export class ReportDto {
   /** @example 5 */
+  @ApiId()
   id: number;
   reporter: ReportPersonRefDto;
   reported: ReportPersonRefDto;
   /** Null when none was named. */
   event: ReportEventRefDto | null;
   /** @example "disrespect" */
-  reason: 'disrespect' | 'harassment' | 'fake_profile' | 'safety' | 'other';
+  @ApiEnum('ReportReason', REPORT_REASONS)
+  reason: ReportReason;
   /** @example "He would not take no for an answer." */
   text: string;
   /** @example "2026-12-05T09:00:00.000Z" */
+  @ApiInstant()
   created_at: string;
   /** Null while it waits. */
-  decision: 'dismissed' | 'warned' | 'blocked' | null;
+  @ApiEnum('ReportDecision', REPORT_DECISIONS)
+  decision: ReportDecision | null;
   decision_reason: string | null;
   /** The organiser's e-mail. */
   decided_by: string | null;
+  @ApiInstant()
   decided_at: string | null;
 }
 
-/** A page of reports. */
+@ApiSchema({ description: 'A page of reports.' })
 export class ReportsDto {
   items: ReportDto[];
   /** How many there are in all. */
+  @ApiCount()
   total: number;
 }

@@ -1,12 +1,13 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { MAX_ID } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import type { Profile } from '../../profile/index.js';
-import type { ReservationState } from '../../events/index.js';
+import { type ReservationState, SIDES, RESERVATION_STATES, type Side } from '../../events/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
+import { IsId } from '../../common/http/fields.decorator.js';
 
-const STATES = ['held', 'paid', 'confirmed', 'expired', 'cancelled', 'refunded'] as const;
 const RAPPEN = 100;
 
 /** Which reservations of an event are wanted. */
@@ -15,9 +16,10 @@ export class ReservationsQuery extends PageQuery {
    * Only those in this state; without it those who hold something: held, paid, confirmed.
    * @example "paid"
    */
+  @ApiEnum('ReservationState', RESERVATION_STATES)
   @OptionalField()
-  @IsIn(STATES)
-  status?: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  @IsIn(RESERVATION_STATES)
+  status?: ReservationState;
 
   /**
    * A text that stands in the guest's name.
@@ -29,9 +31,10 @@ export class ReservationsQuery extends PageQuery {
   q?: string;
 
   /** @example "women" */
+  @ApiEnum('Side', SIDES)
   @OptionalField()
-  @IsIn(['men', 'women'])
-  seat?: 'men' | 'women';
+  @IsIn(SIDES)
+  seat?: Side;
 
   /**
    * Only those who have arrived, or only those who have not.
@@ -43,31 +46,29 @@ export class ReservationsQuery extends PageQuery {
   arrived?: boolean;
 }
 
-/** Where a place goes. */
+@ApiSchema({ description: 'Where a place goes.' })
 export class TransferReservationDto {
   /**
    * Another event, published and ahead.
    * @example 2
    */
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @ApiId()
+  @IsId()
   event_id: number;
 }
 
-/** Who gets a place. */
+@ApiSchema({ description: 'Who gets a place.' })
 export class GrantReservationDto {
   /**
    * An account with a profile.
    * @example 41
    */
-  @IsInt()
-  @Min(1)
-  @Max(MAX_ID)
+  @ApiId()
+  @IsId()
   account_id: number;
 }
 
-/** Whether somebody has arrived. */
+@ApiSchema({ description: 'Whether somebody has arrived.' })
 export class CheckInDto {
   /**
    * False takes an arrival back.
@@ -78,13 +79,16 @@ export class CheckInDto {
   checked_in?: boolean;
 }
 
-/** A reservation as organisers see it. */
+@ApiSchema({ description: 'A reservation as organisers see it.' })
 export class AdminReservationDto {
   /** @example 7 */
+  @ApiId()
   id: number;
   /** @example 1 */
+  @ApiId()
   event_id: number;
   /** @example 41 */
+  @ApiId()
   account_id: number;
   /** @example "Ana" */
   name: string;
@@ -94,9 +98,11 @@ export class AdminReservationDto {
    * The side on which the seat is.
    * @example "women"
    */
-  seat: 'men' | 'women';
+  @ApiEnum('Side', SIDES)
+  seat: Side;
   /** @example "paid" */
-  status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  @ApiEnum('ReservationState', RESERVATION_STATES)
+  status: ReservationState;
   /**
    * What the guest has paid, in CHF; money that went back is not counted.
    * @example 49.5
@@ -106,17 +112,20 @@ export class AdminReservationDto {
    * When the guest arrived; null before.
    * @example null
    */
+  @ApiInstant()
   checked_in_at: string | null;
   /** True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
   no_show: boolean;
   /** @example "2026-11-20T09:30:00.000Z" */
+  @ApiInstant()
   created_at: string;
 }
 
-/** A page of reservations. */
+@ApiSchema({ description: 'A page of reservations.' })
 export class AdminReservationsDto {
   items: AdminReservationDto[];
   /** How many there are in all. */
+  @ApiCount()
   total: number;
 }
 
@@ -125,7 +134,7 @@ export interface ReservationFacts {
   id: number;
   eventId: number;
   accountId: number;
-  side: 'men' | 'women';
+  side: Side;
   status: ReservationState;
   priceRappen: number;
   checkedInAt: Date | null;

@@ -1,10 +1,13 @@
 import type { HistoryStep } from '../../events/index.js';
 import { AdminPaymentDto } from '../payments/index.js';
 import { AdminReservationDto } from './admin-reservations.dto.js';
+import { ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
 
-/** A step in the history of a reservation. */
+@ApiSchema({ description: 'A step in the history of a reservation.' })
 export class HistoryStepDto {
   /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
   at: string;
   /**
    * The state before; empty at the beginning.
@@ -28,7 +31,7 @@ export class HistoryStepDto {
   why: string;
 }
 
-/** A reservation with everything that has happened to it, and its payments. */
+@ApiSchema({ description: 'A reservation with everything that has happened to it, and its payments.' })
 export class ReservationDetailDto extends AdminReservationDto {
   /** @example "ana@example.ch" */
   email: string;

@@ -1,4 +1,4 @@
-import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
+import { IntersectionType, PartialType, PickType, ApiSchema, ApiProperty } from '@nestjs/swagger';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -17,12 +17,13 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { DescriptionsDto, NewEventDto, textsOf } from '../events/index.js';
 import type { Series, SeriesFields, SeriesTemplate } from '../../events/index.js';
 import { CITIES } from '../../profile/index.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 
 const RAPPEN = 100;
 /** How long an event of a series lasts when nobody says so. */
 const USUAL_MINUTES = 180;
 
-/** When and where the events of a series take place. */
+@ApiSchema({ description: 'When and where the events of a series take place.' })
 export class SeriesRuleDto {
   /**
    * On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
@@ -52,6 +53,7 @@ export class SeriesRuleDto {
    * An event in each of these cities.
    * @example ["Geneva", "Zurich"]
    */
+  @ApiEnum('City', CITIES, { isArray: true })
   @IsArray()
   @ArrayMinSize(1)
   @ArrayMaxSize(CITIES.length)
@@ -73,12 +75,15 @@ class TemplateDto extends PickType(NewEventDto, [
   'min_women',
 ] as const) {}
 
-/** A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
+@ApiSchema({
+  description: 'A new series: its drafts are made at once for six months ahead, and a job keeps making them.',
+})
 export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
   /**
    * How long an event lasts; without it three hours.
    * @example 180
    */
+  @ApiProperty({ type: 'integer' })
   @OptionalField()
   @IsInt()
   @Min(15)
@@ -94,12 +99,16 @@ export class NewSeriesDto extends IntersectionType(SeriesRuleDto, TemplateDto) {
   active?: boolean;
 }
 
-/** What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
+@ApiSchema({
+  description:
+    'What is to be changed of a series: for events that are still to be made. An absent field stays as it is.',
+})
 export class ChangeSeriesDto extends PartialType(NewSeriesDto, { skipNullProperties: false }) {}
 
-/** A series. */
+@ApiSchema({ description: 'A series.' })
 export class SeriesDto {
   /** @example 1 */
+  @ApiId()
   id: number;
   /** @example "FREQ=MONTHLY;BYDAY=1FR" */
   rule: string;
@@ -108,8 +117,10 @@ export class SeriesDto {
   /** @example "19:30" */
   start_time: string;
   /** @example 180 */
+  @ApiCount()
   minutes: number;
   /** @example ["Geneva", "Zurich"] */
+  @ApiEnum('City', CITIES, { isArray: true })
   cities: string[];
   /** @example "First Friday" */
   name: string;
@@ -117,15 +128,22 @@ export class SeriesDto {
   descriptions: DescriptionsDto;
   venue: string | null;
   location: string | null;
-  /** @example 49.5 */
+  /**
+   * In CHF.
+   * @example 49.5
+   */
   price: number;
   /** @example 20 */
+  @ApiCount()
   max_men: number;
   /** @example 20 */
+  @ApiCount()
   max_women: number;
   /** @example 8 */
+  @ApiCount()
   min_men: number;
   /** @example 8 */
+  @ApiCount()
   min_women: number;
   /** @example true */
   active: boolean;
@@ -133,27 +151,32 @@ export class SeriesDto {
    * How many events it has made so far.
    * @example 12
    */
+  @ApiCount()
   events: number;
 }
 
-/** A page of series. */
+@ApiSchema({ description: 'A page of series.' })
 export class SeriesListDto {
   items: SeriesDto[];
   /** How many there are in all. */
+  @ApiCount()
   total: number;
 }
 
-/** An event that a rule would make. */
+@ApiSchema({ description: 'An event that a rule would make.' })
 export class SeriesDateDto {
   /** @example "Geneva" */
+  @ApiEnum('City', CITIES)
   city: string;
   /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
   date: string;
 }
 
-/** The events that a rule would make in the next six months, soonest first. */
+@ApiSchema({ description: 'The events that a rule would make in the next six months, soonest first.' })
 export class SeriesPreviewDto {
   items: SeriesDateDto[];
+  @ApiCount()
   total: number;
 }
 

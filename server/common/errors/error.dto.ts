@@ -1,7 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { CATALOGUE, type ErrorCode } from './catalogue.js';
 
-/** One wrong field of a request. */
+@ApiSchema({ description: 'One wrong field of a request.' })
 export class FieldErrorDto {
   /** @example "age" */
   field: string;
@@ -10,7 +10,7 @@ export class FieldErrorDto {
   error: string;
 }
 
-/** The one error body of every path below /api. */
+@ApiSchema({ description: 'The one error body of every path below /api.' })
 export class ErrorDto {
   /** @example false */
   success: boolean;

@@ -6,6 +6,7 @@ import { ACCESS_ERRORS, ACCESS_SENTENCES, accessLevelOf } from './access.js';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Responses = Operation['responses'];
 type Components = NonNullable<OpenAPIObject['components']>;
+type Schema = NonNullable<Components['schemas']>[string];
 
 /** The method that answers an operation, and its controller. */
 export interface Handler {
@@ -33,9 +34,16 @@ export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyM
     describeSuccess(operation.responses, components);
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }
-  for (const schema of Object.values(components.schemas ?? {}))
-    // the generator takes it from the first field that it meets
-    if ('enum' in schema) delete schema.description;
+  for (const schema of Object.values(components.schemas ?? {})) completeSchema(schema);
+}
+
+function completeSchema(schema: Schema): void {
+  if ('$ref' in schema) return;
+  // the generator takes the description of a named enum from the first field that it meets
+  if (schema.enum) delete schema.description;
+  // and forgets the type of one that may be null
+  for (const property of Object.values(schema.properties ?? {}))
+    if (!('$ref' in property) && property.nullable && !property.type) property.type = 'string';
 }
 
 /** Returns the codes that an operation can answer, in the order of the catalogue. */

@@ -1,11 +1,11 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 
-/** Which part of a list is wanted. */
+/** The requested page of a list. */
 export class PageQuery {
   /** From 1. */
-  @ApiProperty({ required: false, default: 1 })
+  @ApiProperty({ type: 'integer', required: false, default: 1 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -14,7 +14,7 @@ export class PageQuery {
   page: number = 1;
 
   /** At most 200. */
-  @ApiProperty({ required: false, default: 50 })
+  @ApiProperty({ type: 'integer', required: false, default: 50 })
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -23,7 +23,7 @@ export class PageQuery {
   per_page: number = 50;
 }
 
-/** The plain yes of a call that has nothing else to say. */
+@ApiSchema({ description: 'The plain yes of a call that has nothing else to say.' })
 export class SuccessDto {
   /** @example true */
   success: boolean = true;

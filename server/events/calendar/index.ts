@@ -1,7 +1,7 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export { CalendarModule } from './calendar.module.js';
 export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
-export type { Descriptions, EventStatus } from './event.entity.js';
+export { type Descriptions, EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { EventRow, EventWithSeats } from './events.repository.js';
 export { descriptionFor } from './descriptions.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
@@ -14,4 +14,13 @@ export {
   matchesOpenAt,
   refundUntil,
 } from './event-windows.rules.js';
-export { type Gender, type SeatsLeft, type Side, seatsLeft, seatsOfEvent, sidesFor } from './seats.rules.js';
+export {
+  type Gender,
+  GENDERS,
+  type SeatsLeft,
+  type Side,
+  SIDES,
+  seatsLeft,
+  seatsOfEvent,
+  sidesFor,
+} from './seats.rules.js';

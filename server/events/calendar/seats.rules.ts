@@ -3,8 +3,10 @@ export const SIDES = ['men', 'women'] as const;
 /** The side whose seat a reservation takes. */
 export type Side = (typeof SIDES)[number];
 
-/** Which gender somebody named in their profile. */
-export type Gender = 'male' | 'female' | 'other';
+/** The genders that a profile can name. */
+export const GENDERS = ['male', 'female', 'other'] as const;
+/** The gender that a profile names. */
+export type Gender = (typeof GENDERS)[number];
 
 /** How many places one side of an event has: `taken` counts running holds too. */
 export interface SeatCounts {

@@ -12,6 +12,7 @@ export {
   isAttending,
   isLive,
   LIVE_STATES,
+  RESERVATION_STATES,
   type LiveState,
   type ReservationState,
   type Transition,

@@ -1,5 +1,7 @@
+/** The states of reservations. */
+export const RESERVATION_STATES = ['held', 'paid', 'confirmed', 'expired', 'cancelled', 'refunded'] as const;
 /** The state of a reservation. */
-export type ReservationState = 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+export type ReservationState = (typeof RESERVATION_STATES)[number];
 
 /** A transition from one state to another (from null: the first state), and when it happens. */
 export interface Transition<State extends string> {

@@ -1,11 +1,14 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
 
-/** What a run of the matching came to. */
+@ApiSchema({ description: 'What a run of the matching came to.' })
 export class MatchingRunDto {
   /** @example 96 */
+  @ApiCount()
   pairs: number;
 
   /** @example 40 */
+  @ApiCount()
   people: number;
 
   /**
@@ -18,33 +21,38 @@ export class MatchingRunDto {
    * Matches of the person with the fewest.
    * @example 4
    */
+  @ApiCount()
   min_matches: number;
 
   /**
    * Matches of the person with the most.
    * @example 6
    */
+  @ApiCount()
   max_matches: number;
 
   /**
    * Milliseconds it took to load, match and store.
    * @example 120
    */
+  @ApiCount()
   ms: number;
 }
 
-/** Two people on each other's list. */
+@ApiSchema({ description: 'Two people on each other’s list.' })
 export class PairDto {
   /**
    * The account of one of the two.
    * @example 41
    */
+  @ApiId()
   a: number;
 
   /**
    * The account of the other.
    * @example 42
    */
+  @ApiId()
   b: number;
 
   /** @example "Ana" */
@@ -80,19 +88,21 @@ export class PairDto {
   reasons: string[];
 }
 
-/** Somebody with fewer matches than the event aims at. */
+@ApiSchema({ description: 'Somebody with fewer matches than the event aims at.' })
 export class FewMatchesDto {
   /** @example 43 */
+  @ApiId()
   account_id: number;
 
   /** @example "Carla" */
   name: string;
 
   /** @example 0 */
+  @ApiCount()
   matches: number;
 }
 
-/** A word of the answers that the matching does not know. */
+@ApiSchema({ description: 'A word of the answers that the matching does not know.' })
 export class UnknownWordDto {
   /** @example "kintsugi" */
   word: string;
@@ -101,37 +111,52 @@ export class UnknownWordDto {
    * How many people used it.
    * @example 2
    */
+  @ApiCount()
   people: number;
 }
 
-/** Pairs that break a soft rule, made for somebody who would else have had too few to meet. */
+@ApiSchema({
+  description: 'Pairs that break a soft rule, made for somebody who would else have had too few to meet.',
+})
 export class RelaxedPairsDto {
   /** Both were on each other's list before. */
+  @ApiCount()
   met: number;
   /** More than 15 years apart. */
+  @ApiCount()
   age_gap: number;
   /** One looks for a partner, the other for nothing serious. */
+  @ApiCount()
   relationship_priority: number;
   /** One wants children, the other does not. */
+  @ApiCount()
   kids: number;
 }
 
-/** What the newest run reports. */
+@ApiSchema({ description: 'What the newest run reports.' })
 export class MatchingReportDto {
   /** Version of the engine. */
   engine: string;
   /** Version of its lexicon. */
   lexicon: string;
+  @ApiCount()
   people: number;
+  @ApiCount()
   men: number;
+  @ApiCount()
   women: number;
+  @ApiCount()
   others: number;
+  @ApiCount()
   without_questionnaire: number;
   /** How many matches everybody on the larger side is meant to get. */
+  @ApiCount()
   matches_per_person: number;
   /** How many those on the smaller side may get. */
+  @ApiCount()
   larger_share: number;
   /** Pairs that may meet at all. */
+  @ApiCount()
   allowed_pairs: number;
   relaxed_pairs: RelaxedPairsDto;
   /** People with at least 1, 2, … matches. */
@@ -143,12 +168,13 @@ export class MatchingReportDto {
   unknown_words: UnknownWordDto[];
 }
 
-/** The matches of an event as organisers see them. */
+@ApiSchema({ description: 'The matches of an event as organisers see them.' })
 export class PairsDto {
   /** The pairs of this page, the highest score first; without those who left or blocked each other since. */
   items: PairDto[];
 
   /** How many pairs there are in all. */
+  @ApiCount()
   total: number;
 
   /** Whoever has fewer matches than the event aims at, the fewest first. */

@@ -1,15 +1,20 @@
 import type { Cancellation } from './cancellation.service.js';
+import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
+import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiSchema } from '@nestjs/swagger';
 
-/** What a cancellation refunds. */
+@ApiSchema({ description: 'What a cancellation refunds.' })
 export class CancellationDto {
   /** @example 1 */
+  @ApiId()
   event_id: number;
 
   /**
    * The state of the reservation.
    * @example "paid"
    */
-  status: 'held' | 'paid' | 'confirmed' | 'expired' | 'cancelled' | 'refunded';
+  @ApiEnum('ReservationState', RESERVATION_STATES)
+  status: ReservationState;
 
   /**
    * Whether the payment is refunded.
@@ -33,10 +38,11 @@ export class CancellationDto {
    * Until when a cancellation is refunded in full.
    * @example "2026-12-02T18:30:00.000Z"
    */
+  @ApiInstant()
   refund_until: string;
 }
 
-/** The reservation is cancelled. */
+@ApiSchema({ description: 'The reservation is cancelled.' })
 export class CancelledDto extends CancellationDto {
   /** @example true */
   success: boolean;

@@ -1,15 +1,17 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Allow, IsInt, Min } from 'class-validator';
+import { ApiId } from '../../common/http/api-fields.decorator.js';
 
-/** The event to reserve. */
+@ApiSchema({ description: 'The event to reserve.' })
 export class CheckoutRequest {
   /** @example 1 */
+  @ApiId()
   @IsInt()
   @Min(1)
   event_id: number;
 }
 
-/** The payment page. */
+@ApiSchema({ description: 'The payment page.' })
 export class CheckoutDto {
   /**
    * The payment page; the page after the payment where there is nothing to pay.
@@ -21,7 +23,7 @@ export class CheckoutDto {
   session_id: string;
 }
 
-/** The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION. */
+@ApiSchema({ description: 'The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION.' })
 export class ConfirmRequest {
   /** From the address of the page after the payment. */
   @Allow()
@@ -34,7 +36,7 @@ export class ConfirmRequest {
   event_id: unknown;
 }
 
-/** The seat is reserved. */
+@ApiSchema({ description: 'The seat is reserved.' })
 export class ConfirmedDto {
   /** @example true */
   success: boolean;
@@ -43,5 +45,6 @@ export class ConfirmedDto {
   status: 'paid';
 
   /** @example 1 */
+  @ApiId()
   event_id: number;
 }

@@ -1,7 +1,9 @@
 import type { Transition } from '../../events/index.js';
 
-/** The states of a payment: one checkout session at the provider. */
-export type PaymentState = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
+/** The states of payments: one is one checkout session at the provider. */
+export const PAYMENT_STATES = ['open', 'processing', 'paid', 'expired', 'failed'] as const;
+/** The state of a payment. */
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** All transitions of a payment. The database holds the same table and rejects any other transition. */
 export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [

@@ -2,4 +2,10 @@
 export { RefundsModule } from './refunds.module.js';
 export { RefundRequestsService } from './refund-requests.service.js';
 export { RefundsService } from './refunds.service.js';
-export { EFFECTIVE_REFUND_STATES, type RefundReason, type RefundState } from './refund.states.js';
+export {
+  EFFECTIVE_REFUND_STATES,
+  REFUND_REASONS,
+  REFUND_STATES,
+  type RefundReason,
+  type RefundState,
+} from './refund.states.js';

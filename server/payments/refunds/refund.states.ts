@@ -1,7 +1,9 @@
 import type { Transition } from '../../events/index.js';
 
-/** The states of a refund. */
-export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'replaced';
+/** The states of refunds. */
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'replaced'] as const;
+/** The state of a refund. */
+export type RefundState = (typeof REFUND_STATES)[number];
 
 /** All transitions of a refund. The database holds the same table and rejects any other transition. */
 export const REFUND_TRANSITIONS: readonly Transition<RefundState>[] = [

@@ -1,0 +1,146 @@
+import { PartialType, ApiSchema } from '@nestjs/swagger';
+import {
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Type } from 'class-transformer';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { CITIES } from '../../profile/index.js';
+import { DescriptionsDto } from './descriptions.dto.js';
+import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { IsInstant } from '../../common/http/fields.decorator.js';
+
+const STATUSES = ['draft', 'published'] as const;
+
+@ApiSchema({
+  description:
+    'A new event; what is absent and optional has a default: no text, no location, three hours, a draft.',
+})
+export class NewEventDto {
+  /** @example "Apéro at the lake" */
+  @IsString()
+  @Length(1, 200)
+  name: string;
+
+  /** @example "An event on the terrace, with a first drink on the house." */
+  @OptionalField()
+  @IsString()
+  @MaxLength(5000)
+  description?: string;
+
+  /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
+  @OptionalField()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => DescriptionsDto)
+  descriptions?: DescriptionsDto;
+
+  /**
+   * When it begins; may be any time, the past included. Moved alone, it takes the end along.
+   * @example "2026-12-04T19:30:00+01:00"
+   */
+  @ApiInstant()
+  @IsInstant()
+  date: string;
+
+  /**
+   * When it ends: after its start.
+   * @example "2026-12-04T22:30:00+01:00"
+   */
+  @ApiInstant()
+  @OptionalField()
+  @IsInstant()
+  ends_at?: string;
+
+  /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
+  @IsIn(CITIES)
+  city: string;
+
+  /**
+   * The name of the place; null as long as it is not known.
+   * @example "Terrasse am See"
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 200)
+  venue?: string | null;
+
+  /**
+   * Where it is; null as long as it is not known.
+   * @example "Utoquai 10, 8008 Zürich"
+   */
+  @IsOptional()
+  @IsString()
+  @Length(1, 300)
+  location?: string | null;
+
+  /**
+   * In CHF, to the Rappen: 0, or from 0.50 on.
+   * @example 49.5
+   */
+  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'price must be a number of CHF with at most two decimals' })
+  @Min(0)
+  @Max(1_000_000)
+  price: number;
+
+  /**
+   * Places for men.
+   * @example 20
+   */
+  @ApiCount()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  max_men: number;
+
+  /**
+   * Places for women.
+   * @example 20
+   */
+  @ApiCount()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  max_women: number;
+
+  /**
+   * With how many men the event is worth putting on.
+   * @example 8
+   */
+  @ApiCount()
+  @OptionalField()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  min_men?: number;
+
+  /**
+   * With how many women the event is worth putting on.
+   * @example 8
+   */
+  @ApiCount()
+  @OptionalField()
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  min_women?: number;
+
+  /** @example "published" */
+  @ApiEnum('NewEventStatus', STATUSES)
+  @OptionalField()
+  @IsIn(STATUSES)
+  status?: 'draft' | 'published';
+}
+
+@ApiSchema({ description: 'What is to be changed of an event; an absent field stays as it is.' })
+export class ChangeEventDto extends PartialType(NewEventDto, { skipNullProperties: false }) {}
