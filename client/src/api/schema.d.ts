@@ -1192,16 +1192,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An event as organisers see it. */
         AdminEventDto: {
             /** @example Zurich */
-            city: string;
+            city: components["schemas"]["City"];
             counts: components["schemas"]["ReservationCountsDto"];
-            /** @example 2026-12-04T18:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
             /** @example An event on the terrace, with a first drink on the house. */
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
-            /** @example 2026-12-04T21:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T21:30:00.000Z
+             */
             ends_at: string;
             /** @example 1 */
             id: number;
@@ -1221,17 +1228,20 @@ export interface components {
             min_women: number;
             /** @example Apéro at the lake */
             name: string;
-            /** @description When it was to begin before it was last postponed; null when it never was. */
+            /**
+             * Format: date-time
+             * @description When it was to begin before it was last postponed; null when it never was.
+             */
             postponed_from: string | null;
-            /** @example 49.5 */
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
             price: number;
             /** @description The series that made it; null for an event that stands alone. */
             series_id: number | null;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            status: "draft" | "published" | "cancelled";
+            /** @example published */
+            status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
             /** @example 6 */
@@ -1239,17 +1249,25 @@ export interface components {
             /** @example 14 */
             women_reserved: number;
         };
+        /** @description A page of events. */
         AdminEventsDto: {
             items: components["schemas"]["AdminEventDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description A payment as organisers see it. */
         AdminPaymentDto: {
             /** @example 41 */
             account_id: number;
-            /** @example 49.5 */
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
             amount_chf: number;
-            /** @example 2026-12-01T11:00:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             created_at: string;
             /** @example 1 */
             event_id: number;
@@ -1267,19 +1285,21 @@ export interface components {
             refunds: components["schemas"]["AdminRefundDto"][];
             /** @example 7 */
             reservation_id: number;
-            /**
-             * @example paid
-             * @enum {string}
-             */
-            status: "paid" | "expired" | "failed" | "processing" | "open";
+            /** @example paid */
+            status: components["schemas"]["PaymentState"];
         };
+        /** @description A page of payments. */
         AdminPaymentsDto: {
             items: components["schemas"]["AdminPaymentDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description Money on its way back, or back. */
         AdminRefundDto: {
-            /** @example 49.5 */
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
             amount_chf: number;
             /**
              * @description How often in a row the provider was asked in vain.
@@ -1290,23 +1310,24 @@ export interface components {
             failure: string | null;
             /** @example 3 */
             id: number;
-            /**
-             * @example guest_cancelled
-             * @enum {string}
-             */
-            reason: "late_payment" | "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "double_payment" | "dashboard";
-            /**
-             * @example pending
-             * @enum {string}
-             */
-            status: "pending" | "succeeded" | "failed" | "requested" | "replaced";
+            /** @example guest_cancelled */
+            reason: components["schemas"]["RefundReason"];
+            /** @example pending */
+            status: components["schemas"]["RefundState"];
         };
+        /** @description A reservation as organisers see it. */
         AdminReservationDto: {
             /** @example 41 */
             account_id: number;
-            /** @description When the guest arrived; null before. */
+            /**
+             * Format: date-time
+             * @description When the guest arrived; null before.
+             */
             checked_in_at: string | null;
-            /** @example 2026-11-20T09:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
             created_at: string;
             /** @example 1 */
             event_id: number;
@@ -1326,26 +1347,27 @@ export interface components {
             /**
              * @description The side on which the seat is.
              * @example women
-             * @enum {string}
              */
-            seat: "men" | "women";
-            /**
-             * @example paid
-             * @enum {string}
-             */
-            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
+            seat: components["schemas"]["Side"];
+            /** @example paid */
+            status: components["schemas"]["ReservationState"];
         };
+        /** @description A page of reservations. */
         AdminReservationsDto: {
             items: components["schemas"]["AdminReservationDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description Who stands at a door from now on: by account or by e-mail. */
         AssignHostDto: {
             /** @example 41 */
             account_id?: number;
             /** @example host@example.ch */
             email?: string;
         };
+        /** @enum {string} */
+        AttendingState: "paid" | "confirmed";
+        /** @description Something that an organiser should look at. */
         AttentionDto: {
             /**
              * @description How many payments or reports; for an event 1.
@@ -1356,17 +1378,18 @@ export interface components {
             event_id: number | null;
             /** @description The event's name; null for payments and reports. */
             event_name: string | null;
-            /**
-             * @example unbalanced
-             * @enum {string}
-             */
-            kind: "unbalanced" | "under_minimum" | "payments" | "reports";
+            /** @example unbalanced */
+            kind: components["schemas"]["AttentionKind"];
         };
+        /** @enum {string} */
+        AttentionKind: "unbalanced" | "under_minimum" | "payments" | "reports";
+        /** @description A page of the log. */
         AuditDto: {
             items: components["schemas"]["AuditEntryDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description Something that an organiser or a host did. */
         AuditEntryDto: {
             /** @example event.postponed */
             action: string;
@@ -1377,10 +1400,12 @@ export interface components {
             /**
              * @description What they were when they did it.
              * @example admin
-             * @enum {string}
              */
-            actor_role: "host" | "user" | "admin";
-            /** @example 2026-12-01T11:00:00.000Z */
+            actor_role: components["schemas"]["Role"];
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             at: string;
             /**
              * @description What else there is to say: ids, times, fields; nothing secret, and nothing that a guest has written.
@@ -1394,14 +1419,14 @@ export interface components {
             };
             /** @example 12 */
             id: number;
-            /**
-             * @example event
-             * @enum {string}
-             */
-            subject: "account" | "event" | "series" | "reservation" | "report" | "statistics";
+            /** @example event */
+            subject: components["schemas"]["AuditSubject"];
             /** @example 1 */
             subject_id: number | null;
         };
+        /** @enum {string} */
+        AuditSubject: "event" | "series" | "reservation" | "account" | "report" | "statistics";
+        /** @description Who is signed in, if anybody. */
         AuthStatusDto: {
             authenticated: boolean;
             /**
@@ -1411,12 +1436,10 @@ export interface components {
             email?: string;
             /** @description Whether the profile exists. */
             hasProfile: boolean;
-            /**
-             * @description Only when signed in.
-             * @enum {string}
-             */
-            role?: "host" | "user" | "admin";
+            /** @description Only when signed in. */
+            role?: components["schemas"]["Role"];
         };
+        /** @description Shutting somebody out. */
         BlockPersonDto: {
             /**
              * @description Why, for the log.
@@ -1429,12 +1452,14 @@ export interface components {
              */
             refund_future_places?: boolean;
         };
+        /** @description Somebody whom the user has blocked. */
         BlockedPersonDto: {
             /** @example 42 */
             id: number;
             /** @example Ben */
             name: string;
         };
+        /** @description What a cancellation refunds. */
         CancellationDto: {
             /** @example 1 */
             event_id: number;
@@ -1449,6 +1474,7 @@ export interface components {
              */
             refund_chf: number;
             /**
+             * Format: date-time
              * @description Until when a cancellation is refunded in full.
              * @example 2026-12-02T18:30:00.000Z
              */
@@ -1461,10 +1487,10 @@ export interface components {
             /**
              * @description The state of the reservation.
              * @example paid
-             * @enum {string}
              */
-            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
+            status: components["schemas"]["ReservationState"];
         };
+        /** @description The reservation is cancelled. */
         CancelledDto: {
             /** @example 1 */
             event_id: number;
@@ -1479,6 +1505,7 @@ export interface components {
              */
             refund_chf: number;
             /**
+             * Format: date-time
              * @description Until when a cancellation is refunded in full.
              * @example 2026-12-02T18:30:00.000Z
              */
@@ -1491,19 +1518,17 @@ export interface components {
             /**
              * @description The state of the reservation.
              * @example paid
-             * @enum {string}
              */
-            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
+            status: components["schemas"]["ReservationState"];
             /** @example true */
             success: boolean;
         };
+        /** @description What is to be changed of an event; an absent field stays as it is. */
         ChangeEventDto: {
+            /** @example Zurich */
+            city?: components["schemas"]["City"];
             /**
-             * @example Zurich
-             * @enum {string}
-             */
-            city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-            /**
+             * Format: date-time
              * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
              * @example 2026-12-04T19:30:00+01:00
              */
@@ -1513,6 +1538,7 @@ export interface components {
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             /**
+             * Format: date-time
              * @description When it ends: after its start.
              * @example 2026-12-04T22:30:00+01:00
              */
@@ -1549,17 +1575,15 @@ export interface components {
              * @example 49.5
              */
             price?: number;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            status?: "draft" | "published";
+            /** @example published */
+            status?: components["schemas"]["NewEventStatus"];
             /**
              * @description The name of the place; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
         };
+        /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
         ChangeSeriesDto: {
             /**
              * @description Whether events are made; false ends a series, and leaves what it has made.
@@ -1573,7 +1597,7 @@ export interface components {
              *       "Zurich"
              *     ]
              */
-            cities?: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
+            cities?: components["schemas"]["City"][];
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
@@ -1636,8 +1660,12 @@ export interface components {
              */
             venue?: string | null;
         };
+        /** @enum {string} */
+        Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
+        /** @description Something done at the door: by the guest’s ticket, or by the reservation. */
         CheckInActionDto: {
             /**
+             * Format: date-time
              * @description When it was done, by the phone's clock; without it, now.
              * @example 2026-12-04T19:41:07+01:00
              */
@@ -1663,6 +1691,7 @@ export interface components {
              */
             ticket?: string;
         };
+        /** @description How many guests are expected, and here. */
         CheckInCountsDto: {
             /** @example 12 */
             arrived: number;
@@ -1677,6 +1706,7 @@ export interface components {
             /** @example 13 */
             women_expected: number;
         };
+        /** @description Whether somebody has arrived. */
         CheckInDto: {
             /**
              * @description False takes an arrival back.
@@ -1684,13 +1714,20 @@ export interface components {
              */
             checked_in?: boolean;
         };
+        /** @description An event at whose door one may stand. */
         CheckInEventDto: {
             /** @example Zurich */
-            city: string;
+            city: components["schemas"]["City"];
             counts: components["schemas"]["CheckInCountsDto"];
-            /** @example 2026-12-04T18:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
-            /** @example 2026-12-04T21:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T21:30:00.000Z
+             */
             ends_at: string;
             /** @example 1 */
             id: number;
@@ -1698,20 +1735,22 @@ export interface components {
             location: string | null;
             /** @example Apéro at the lake */
             name: string;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            status: "draft" | "published" | "cancelled";
+            /** @example published */
+            status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
         };
+        /** @description Events at whose doors one may stand, soonest first. */
         CheckInEventsDto: {
             items: components["schemas"]["CheckInEventDto"][];
             total: number;
         };
+        /** @description A guest in the list at the door. */
         CheckInGuestDto: {
-            /** @description Since when they are here; null when they are not. */
+            /**
+             * Format: date-time
+             * @description Since when they are here; null when they are not.
+             */
             checked_in_at: string | null;
             /** @example Ana */
             name: string;
@@ -1721,24 +1760,28 @@ export interface components {
             photo_url: string | null;
             /** @example 7 */
             reservation_id: number;
-            /**
-             * @example women
-             * @enum {string}
-             */
-            seat: "men" | "women";
+            /** @example women */
+            seat: components["schemas"]["Side"];
             /**
              * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
              */
             ticket_digest: string;
         };
+        /** @description The guest list of an event, by name. */
         CheckInListDto: {
             event: components["schemas"]["CheckInEventDto"];
             items: components["schemas"]["CheckInGuestDto"][];
             total: number;
         };
+        /** @enum {string} */
+        CheckInOutcome: "recorded" | "known" | "bad_ticket" | "other_event" | "no_place";
+        /** @description What became of one action. */
         CheckInResultDto: {
-            /** @description Since when the guest is here after all that was sent; null when they are not. */
+            /**
+             * Format: date-time
+             * @description Since when the guest is here after all that was sent; null when they are not.
+             */
             checked_in_at: string | null;
             /** @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21 */
             client_id: string;
@@ -1748,9 +1791,8 @@ export interface components {
              * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
              *     event, or a place that is no longer theirs. None of them need be sent again.
              * @example recorded
-             * @enum {string}
              */
-            outcome: "recorded" | "known" | "bad_ticket" | "other_event" | "no_place";
+            outcome: components["schemas"]["CheckInOutcome"];
             /** @example 7 */
             reservation_id: number | null;
             /**
@@ -1759,6 +1801,7 @@ export interface components {
              */
             was_checked_in: boolean;
         };
+        /** @description The payment page. */
         CheckoutDto: {
             /** @example cs_test_a1 */
             session_id: string;
@@ -1768,14 +1811,21 @@ export interface components {
              */
             url: string;
         };
+        /** @description The event to reserve. */
         CheckoutRequest: {
             /** @example 1 */
             event_id: number;
         };
+        /** @enum {string} */
+        City: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+        /** @description A coming event at a glance. */
         ComingEventDto: {
             /** @example Zurich */
-            city: string;
-            /** @example 2026-12-04T18:30:00.000Z */
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
             /**
              * @description Calendar days in Zurich; 0 on the day.
@@ -1794,6 +1844,9 @@ export interface components {
             revenue_chf: number;
             women: components["schemas"]["SideDto"];
         };
+        /** @enum {string} */
+        CommunicationStyle: "direct" | "thoughtful" | "expressive" | "diplomatic" | "empathetic";
+        /** @description The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION. */
         ConfirmRequest: {
             /**
              * @description From the address of the page after the payment.
@@ -1806,6 +1859,7 @@ export interface components {
              */
             session_id: string;
         };
+        /** @description The seat is reserved. */
         ConfirmedDto: {
             /** @example 1 */
             event_id: number;
@@ -1817,13 +1871,15 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        /** @enum {string} */
+        ConflictResolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
+        /** @description What becomes of a report, and why. */
         DecideReportDto: {
             /**
              * @description `blocked` shuts the reported person out.
              * @example warned
-             * @enum {string}
              */
-            decision: "dismissed" | "warned" | "blocked";
+            decision: components["schemas"]["ReportDecision"];
             /** @example Spoken to; he understood. */
             reason: string;
             /**
@@ -1832,6 +1888,7 @@ export interface components {
              */
             refund_future_places?: boolean;
         };
+        /** @description Texts on an event by language; an absent or empty one falls back to another. */
         DescriptionsDto: {
             /** @example Ein Abend auf der Terrasse. */
             de?: string;
@@ -1842,14 +1899,15 @@ export interface components {
             /** @example Una serata in terrazza. */
             it?: string;
         };
+        /** @description Where a copy of an event goes. */
         DuplicateEventDto: {
             /**
              * @description Where; without it, where the original is.
              * @example Geneva
-             * @enum {string}
              */
-            city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+            city?: components["schemas"]["City"];
             /**
+             * Format: date-time
              * @description When the copy begins; without it, when the original does.
              * @example 2027-01-08T19:30:00+01:00
              */
@@ -1857,6 +1915,7 @@ export interface components {
         };
         /** @enum {string} */
         ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
             code: components["schemas"]["ErrorCode"];
@@ -1867,6 +1926,7 @@ export interface components {
             /** @example false */
             success: boolean;
         };
+        /** @description What cancelling an event would do. */
         EventCancellationDto: {
             /**
              * @description Places without payment, which just end.
@@ -1896,10 +1956,12 @@ export interface components {
              */
             refund_chf: number;
         };
+        /** @description An event in the list of coming events. */
         EventDto: {
             /** @example Zurich */
             city: string;
             /**
+             * Format: date-time
              * @description When it begins.
              * @example 2026-12-04T18:30:00.000Z
              */
@@ -1910,6 +1972,7 @@ export interface components {
              */
             description: string;
             /**
+             * Format: date-time
              * @description When it ends.
              * @example 2026-12-04T21:30:00.000Z
              */
@@ -1938,6 +2001,7 @@ export interface components {
              */
             price: number;
             /**
+             * Format: date-time
              * @description Until when a place reserved now can be cancelled for a full refund.
              * @example 2026-12-02T18:30:00.000Z
              */
@@ -1950,9 +2014,8 @@ export interface components {
             /**
              * @description What the user has to do with it.
              * @example none
-             * @enum {string}
              */
-            user_status: "none" | "held" | "paid" | "confirmed" | "waitlisted";
+            user_status: components["schemas"]["UserEventStatus"];
             /**
              * @description Places free: neither reserved nor held by somebody who is paying.
              * @example 6
@@ -1964,6 +2027,13 @@ export interface components {
              */
             women_reserved: number;
         };
+        /** @enum {string} */
+        EventOrder: "latest" | "soonest";
+        /** @enum {string} */
+        EventPeriod: "coming" | "past";
+        /** @enum {string} */
+        EventStatus: "draft" | "published" | "cancelled";
+        /** @description Somebody of the event about whom the user can say something. */
         FeedbackCandidateDto: {
             /**
              * @description Their account; what `user_id` wants.
@@ -1977,26 +2047,20 @@ export interface components {
              * @example /photos/3f1c9a4e.webp
              */
             photo_url: string | null;
-            /**
-             * @description What the user answered before, if anything.
-             * @example yes
-             * @enum {string|null}
-             */
-            rating: "yes" | "maybe" | "no" | null;
+            /** @description What the user answered before, if anything. */
+            rating: (string & components["schemas"]["Rating"]) | null;
         };
+        /** @description What one guest says of another. */
         FeedbackItemDto: {
-            /**
-             * @description Connect, Maybe or No.
-             * @example yes
-             * @enum {string}
-             */
-            rating: "yes" | "maybe" | "no";
+            /** @description Connect, Maybe or No. */
+            rating: components["schemas"]["Rating"];
             /**
              * @description A candidate's `id`.
              * @example 42
              */
             user_id: number;
         };
+        /** @description Somebody with fewer matches than the event aims at. */
         FewMatchesDto: {
             /** @example 43 */
             account_id: number;
@@ -2005,12 +2069,16 @@ export interface components {
             /** @example Carla */
             name: string;
         };
+        /** @description One wrong field of a request. */
         FieldErrorDto: {
             /** @example age must not be greater than 100 */
             error: string;
             /** @example age */
             field: string;
         };
+        /** @enum {string} */
+        Gender: "male" | "female" | "other";
+        /** @description Who gets a place. */
         GrantReservationDto: {
             /**
              * @description An account with a profile.
@@ -2018,8 +2086,14 @@ export interface components {
              */
             account_id: number;
         };
+        /** @enum {string} */
+        Grouping: "day" | "week" | "month" | "city" | "event";
+        /** @description A step in the history of a reservation. */
         HistoryStepDto: {
-            /** @example 2026-12-01T11:00:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             at: string;
             /**
              * @description `guest:<account>`, `organiser:<account>`, `webhook`, `reconciliation` …
@@ -2042,20 +2116,28 @@ export interface components {
              */
             why: string;
         };
+        /** @description Somebody who stands at the door of an event. */
         HostDto: {
             /** @example 41 */
             account_id: number;
-            /** @example 2026-12-01T11:00:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             assigned_at: string;
             /** @example host@example.ch */
             email: string;
             /** @description Null without a profile. */
             name: string | null;
         };
+        /** @description The hosts of an event. */
         HostsDto: {
             items: components["schemas"]["HostDto"][];
             total: number;
         };
+        /** @enum {string} */
+        Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
+        /** @description A new token, and whether onboarding is over. */
         LoggedInDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
             access_token: string;
@@ -2064,12 +2146,14 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        /** @description E-mail and password of an account. What cannot be right is answered like what is not. */
         LoginDto: {
             /** @example ana@example.ch */
             email: string;
             /** @example correct horse battery */
             password: string;
         };
+        /** @description Somebody on the user’s list. */
         MatchDto: {
             /**
              * @description How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything.
@@ -2103,6 +2187,7 @@ export interface components {
              */
             reasons: string[];
         };
+        /** @description What the newest run reports. */
         MatchingReportDto: {
             /** @description Pairs that may meet at all. */
             allowed_pairs: number;
@@ -2128,6 +2213,7 @@ export interface components {
             /** @description The best match of whoever is worst off, 0 to 100. */
             worst_best_score: number | null;
         };
+        /** @description What a run of the matching came to. */
         MatchingRunDto: {
             /**
              * @description 0 to 100; null when there is no pair.
@@ -2154,13 +2240,12 @@ export interface components {
             /** @example 40 */
             people: number;
         };
+        /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
         NewEventDto: {
+            /** @example Zurich */
+            city: components["schemas"]["City"];
             /**
-             * @example Zurich
-             * @enum {string}
-             */
-            city: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-            /**
+             * Format: date-time
              * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
              * @example 2026-12-04T19:30:00+01:00
              */
@@ -2170,6 +2255,7 @@ export interface components {
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
             /**
+             * Format: date-time
              * @description When it ends: after its start.
              * @example 2026-12-04T22:30:00+01:00
              */
@@ -2206,21 +2292,22 @@ export interface components {
              * @example 49.5
              */
             price: number;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            status?: "draft" | "published";
+            /** @example published */
+            status?: components["schemas"]["NewEventStatus"];
             /**
              * @description The name of the place; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
         };
+        /** @enum {string} */
+        NewEventStatus: "draft" | "published";
+        /** @description A note to be added. */
         NewNoteDto: {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
+        /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
         NewSeriesDto: {
             /**
              * @description Whether events are made; false ends a series, and leaves what it has made.
@@ -2234,7 +2321,7 @@ export interface components {
              *       "Zurich"
              *     ]
              */
-            cities: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
+            cities: components["schemas"]["City"][];
             /** @example An event on the terrace, with a first drink on the house. */
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
@@ -2297,30 +2384,38 @@ export interface components {
              */
             venue?: string | null;
         };
+        /** @description What an organiser noted. */
         NoteDto: {
             /** @example organiser@example.ch */
             author: string;
-            /** @example 2026-12-01T11:00:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
             created_at: string;
             /** @example 3 */
             id: number;
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
+        /** @description The desk at a glance. */
         OverviewDto: {
             attention: components["schemas"]["AttentionDto"][];
             /** @description The next published events, soonest first, at most 50. */
             events: components["schemas"]["ComingEventDto"][];
         };
+        /** @description A guest’s own reservation with its event. */
         OwnEventDto: {
             /** @example Zurich */
             city: string;
             /**
+             * Format: date-time
              * @description When it begins.
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
             /**
+             * Format: date-time
              * @description When it ends.
              * @example 2026-12-04T21:30:00.000Z
              */
@@ -2342,18 +2437,19 @@ export interface components {
              * @example 49.5
              */
             paid_chf: number;
-            /** @description When it was to begin before it was last postponed; null when it never was. */
+            /**
+             * Format: date-time
+             * @description When it was to begin before it was last postponed; null when it never was.
+             */
             postponed_from: string | null;
             /**
+             * Format: date-time
              * @description Until when cancelling pays everything back.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /**
-             * @example paid
-             * @enum {string}
-             */
-            status: "paid" | "confirmed";
+            /** @example paid */
+            status: components["schemas"]["AttendingState"];
             /**
              * @description What opens the door, to be shown there as a QR code; null once the event is over.
              * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
@@ -2365,12 +2461,14 @@ export interface components {
              */
             venue: string | null;
         };
+        /** @description A guest’s own reservations. */
         OwnEventsDto: {
             /** @description Events that have ended, latest first. */
             past: components["schemas"]["OwnEventDto"][];
             /** @description Events that have not ended, soonest first: one that is running comes first. */
             upcoming: components["schemas"]["OwnEventDto"][];
         };
+        /** @description A refund of the user. */
         OwnRefundDto: {
             /**
              * @description In CHF.
@@ -2378,11 +2476,13 @@ export interface components {
              */
             amount_chf: number;
             /**
+             * Format: date-time
              * @description When it was requested.
              * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
             /**
+             * Format: date-time
              * @description When the event begins, or began.
              * @example 2026-12-04T18:30:00.000Z
              */
@@ -2394,16 +2494,17 @@ export interface components {
             /**
              * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider.
              * @example guest_cancelled
-             * @enum {string}
              */
-            reason: "late_payment" | "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "double_payment" | "dashboard";
+            reason: components["schemas"]["RefundReason"];
             /**
              * @description `on_its_way` until the provider says that the money has arrived.
              * @example on_its_way
-             * @enum {string}
              */
-            status: "refunded" | "on_its_way";
+            status: components["schemas"]["OwnRefundStatus"];
         };
+        /** @enum {string} */
+        OwnRefundStatus: "on_its_way" | "refunded";
+        /** @description Two people on each other’s list. */
         PairDto: {
             /**
              * @description The account of one of the two.
@@ -2452,6 +2553,7 @@ export interface components {
              */
             score: number;
         };
+        /** @description The matches of an event as organisers see them. */
         PairsDto: {
             /** @description Whoever has fewer matches than the event aims at, the fewest first. */
             few_matches: components["schemas"]["FewMatchesDto"][];
@@ -2470,11 +2572,15 @@ export interface components {
             /** @description How many pairs there are in all. */
             total: number;
         };
+        /** @enum {string} */
+        PaymentState: "open" | "processing" | "paid" | "expired" | "failed";
+        /** @description A page of people. */
         PeopleDto: {
             items: components["schemas"]["PersonDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description A person with everything that organisers know of them. */
         PersonDetailDto: {
             /** @example 41 */
             account_id: number;
@@ -2487,19 +2593,22 @@ export interface components {
             answered: boolean;
             /** @example 3 */
             arrived: number;
-            /** @description Since when they are blocked; null when they are not. */
+            /**
+             * Format: date-time
+             * @description Since when they are blocked; null when they are not.
+             */
             blocked_at: string | null;
             /** @example Zurich */
-            city: string | null;
-            /** @example 2026-11-01T11:00:00.000Z */
+            city: (string & components["schemas"]["City"]) | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-01T11:00:00.000Z
+             */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            /**
-             * @example female
-             * @enum {string|null}
-             */
-            gender: "male" | "female" | "other" | null;
+            /** @example female */
+            gender: (string & components["schemas"]["Gender"]) | null;
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
             /** @example 0 */
@@ -2523,12 +2632,10 @@ export interface components {
             reports: components["schemas"]["ReportDto"][];
             /** @description The latest event first. */
             reservations: components["schemas"]["PersonReservationDto"][];
-            /**
-             * @example user
-             * @enum {string}
-             */
-            role: "host" | "user" | "admin";
+            /** @example user */
+            role: components["schemas"]["Role"];
         };
+        /** @description A person as organisers see them. */
         PersonDto: {
             /** @example 41 */
             account_id: number;
@@ -2536,19 +2643,22 @@ export interface components {
             age: number | null;
             /** @example 3 */
             arrived: number;
-            /** @description Since when they are blocked; null when they are not. */
+            /**
+             * Format: date-time
+             * @description Since when they are blocked; null when they are not.
+             */
             blocked_at: string | null;
             /** @example Zurich */
-            city: string | null;
-            /** @example 2026-11-01T11:00:00.000Z */
+            city: (string & components["schemas"]["City"]) | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-01T11:00:00.000Z
+             */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            /**
-             * @example female
-             * @enum {string|null}
-             */
-            gender: "male" | "female" | "other" | null;
+            /** @example female */
+            gender: (string & components["schemas"]["Gender"]) | null;
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
             /** @example 0 */
@@ -2566,54 +2676,51 @@ export interface components {
             places: number;
             /** @example Architect */
             profession: string | null;
-            /**
-             * @example user
-             * @enum {string}
-             */
-            role: "host" | "user" | "admin";
+            /** @example user */
+            role: components["schemas"]["Role"];
         };
+        /** @description A reservation of a person, with its event. */
         PersonReservationDto: {
+            /** Format: date-time */
             checked_in_at: string | null;
             /** @example Zurich */
-            city: string;
-            /** @example 2026-12-04T18:30:00.000Z */
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
             /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /**
-             * @example published
-             * @enum {string}
-             */
-            event_status: "draft" | "published" | "cancelled";
+            /** @example published */
+            event_status: components["schemas"]["EventStatus"];
             /** @example 7 */
             id: number;
             no_show: boolean;
-            /**
-             * @example women
-             * @enum {string}
-             */
-            seat: "men" | "women";
-            /**
-             * @example paid
-             * @enum {string}
-             */
-            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
+            /** @example women */
+            seat: components["schemas"]["Side"];
+            /** @example paid */
+            status: components["schemas"]["ReservationState"];
         };
+        /** @description Where the new photo is to be found. */
         PictureDto: {
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
             photo_url: string;
             /** @example true */
             success: boolean;
         };
+        /** @description To when an event is put off. */
         PostponeEventDto: {
             /**
+             * Format: date-time
              * @description When it begins now: another time than before, and ahead.
              * @example 2026-12-18T19:30:00+01:00
              */
             date: string;
             /**
+             * Format: date-time
              * @description When it ends; without it the event is as long as before.
              * @example 2026-12-18T22:30:00+01:00
              */
@@ -2624,19 +2731,14 @@ export interface components {
              */
             reason?: string;
         };
+        /** @description One’s own profile. */
         ProfileDto: {
             /** @example 32 */
             age: number;
-            /**
-             * @example Zurich
-             * @enum {string}
-             */
-            city: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-            /**
-             * @example female
-             * @enum {string}
-             */
-            gender: "male" | "female" | "other";
+            /** @example Zurich */
+            city: components["schemas"]["City"];
+            /** @example female */
+            gender: components["schemas"]["Gender"];
             /** @example Ana */
             name: string;
             /**
@@ -2653,17 +2755,12 @@ export interface components {
             /** @description Whether nothing can be changed now, because of a place at a coming event. */
             profile_locked: boolean;
         };
+        /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
         QuestionnaireDto: {
-            /**
-             * @example direct
-             * @enum {string}
-             */
-            communication_style: "direct" | "thoughtful" | "expressive" | "diplomatic" | "empathetic";
-            /**
-             * @example discussion
-             * @enum {string}
-             */
-            conflict_resolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
+            /** @example direct */
+            communication_style: components["schemas"]["CommunicationStyle"];
+            /** @example discussion */
+            conflict_resolution: components["schemas"]["ConflictResolution"];
             /** @example climbing and cooking */
             hobby: string;
             /**
@@ -2671,33 +2768,31 @@ export interface components {
              * @example 5
              */
             introvert_extrovert: number;
-            /**
-             * @example i_want
-             * @enum {string}
-             */
-            kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
+            /** @example i_want */
+            kids: components["schemas"]["Kids"];
             /** @example a family and a house with a garden */
             life_goal: string;
             /** @example jazz and indie */
             music_preference: string;
-            /**
-             * @example partner
-             * @enum {string}
-             */
-            relationship_priority: "partner" | "Looking for a partner" | "getting_to_know" | "Getting to know new people" | "nothing_serious" | "Nothing serious just chill";
+            /** @example partner */
+            relationship_priority: components["schemas"]["RelationshipPriority"];
             /**
              * @description The three most important values in life, in one's own words.
              * @example honesty, humour, freedom
              */
             top_values: string;
-            /**
-             * @example adventure
-             * @enum {string}
-             */
-            travel_style: "adventure" | "relaxation" | "cultural" | "mix";
+            /** @example adventure */
+            travel_style: components["schemas"]["TravelStyle"];
             /** @example hiking in the Alps and a long brunch */
             weekend_activity: string;
         };
+        /** @enum {string} */
+        Rating: "yes" | "maybe" | "no";
+        /** @enum {string} */
+        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard";
+        /** @enum {string} */
+        RefundState: "requested" | "pending" | "succeeded" | "failed" | "replaced";
+        /** @description E-mail and password of a new account. */
         RegisterDto: {
             /**
              * Format: email
@@ -2708,12 +2803,16 @@ export interface components {
             /** @example correct horse battery */
             password: string;
         };
+        /** @description The token of a new account. */
         RegisteredDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
             access_token: string;
             /** @example true */
             success: boolean;
         };
+        /** @enum {string} */
+        RelationshipPriority: "partner" | "Looking for a partner" | "getting_to_know" | "Getting to know new people" | "nothing_serious" | "Nothing serious just chill";
+        /** @description Pairs that break a soft rule, made for somebody who would else have had too few to meet. */
         RelaxedPairsDto: {
             /** @description More than 15 years apart. */
             age_gap: number;
@@ -2724,57 +2823,61 @@ export interface components {
             /** @description One looks for a partner, the other for nothing serious. */
             relationship_priority: number;
         };
+        /** @enum {string} */
+        ReportDecision: "dismissed" | "warned" | "blocked";
+        /** @description A report, with its decision once there is one. */
         ReportDto: {
-            /** @example 2026-12-05T09:00:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-05T09:00:00.000Z
+             */
             created_at: string;
+            /** Format: date-time */
             decided_at: string | null;
             /** @description The organiser's e-mail. */
             decided_by: string | null;
-            /**
-             * @description Null while it waits.
-             * @enum {string|null}
-             */
-            decision: "blocked" | "dismissed" | "warned" | null;
+            /** @description Null while it waits. */
+            decision: (string & components["schemas"]["ReportDecision"]) | null;
             decision_reason: string | null;
             /** @description Null when none was named. */
             event: components["schemas"]["ReportEventRefDto"] | null;
             /** @example 5 */
             id: number;
-            /**
-             * @example disrespect
-             * @enum {string}
-             */
-            reason: "other" | "disrespect" | "harassment" | "fake_profile" | "safety";
+            /** @example disrespect */
+            reason: components["schemas"]["ReportReason"];
             reported: components["schemas"]["ReportPersonRefDto"];
             reporter: components["schemas"]["ReportPersonRefDto"];
             /** @example He would not take no for an answer. */
             text: string;
         };
+        /** @description The event at which it happened. */
         ReportEventRefDto: {
-            /** @example 2026-12-04T18:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
             /** @example 1 */
             id: number;
             /** @example Apéro at the lake */
             name: string;
         };
+        /** @description What a guest reports of another. */
         ReportPersonDto: {
             /**
              * @description The event at which it happened.
              * @example 1
              */
             event_id?: number | null;
-            /**
-             * @example disrespect
-             * @enum {string}
-             */
-            reason: "disrespect" | "harassment" | "fake_profile" | "safety" | "other";
+            /** @example disrespect */
+            reason: components["schemas"]["ReportReason"];
             /**
              * @description What happened, in the guest's own words.
              * @example He would not take no for an answer.
              */
             text?: string;
         };
+        /** @description Somebody who reports or is reported. */
         ReportPersonRefDto: {
             /** @example 42 */
             account_id: number;
@@ -2785,11 +2888,17 @@ export interface components {
             /** @example Ben */
             name: string;
         };
+        /** @enum {string} */
+        ReportReason: "disrespect" | "harassment" | "fake_profile" | "safety" | "other";
+        /** @enum {string} */
+        ReportStatus: "open" | "decided";
+        /** @description A page of reports. */
         ReportsDto: {
             items: components["schemas"]["ReportDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description How many reservations of an event stand in each state. */
         ReservationCountsDto: {
             /** @example 1 */
             cancelled: number;
@@ -2804,12 +2913,19 @@ export interface components {
             /** @example 1 */
             refunded: number;
         };
+        /** @description A reservation with everything that has happened to it, and its payments. */
         ReservationDetailDto: {
             /** @example 41 */
             account_id: number;
-            /** @description When the guest arrived; null before. */
+            /**
+             * Format: date-time
+             * @description When the guest arrived; null before.
+             */
             checked_in_at: string | null;
-            /** @example 2026-11-20T09:30:00.000Z */
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
             created_at: string;
             /** @example ana@example.ch */
             email: string;
@@ -2835,28 +2951,23 @@ export interface components {
             /**
              * @description The side on which the seat is.
              * @example women
-             * @enum {string}
              */
-            seat: "men" | "women";
-            /**
-             * @example paid
-             * @enum {string}
-             */
-            status: "cancelled" | "held" | "paid" | "confirmed" | "expired" | "refunded";
+            seat: components["schemas"]["Side"];
+            /** @example paid */
+            status: components["schemas"]["ReservationState"];
         };
+        /** @enum {string} */
+        ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+        /** @enum {string} */
+        Role: "user" | "host" | "admin";
+        /** @description What somebody says of themselves, and the order of their photos. */
         SaveProfileDto: {
             /** @example 32 */
             age: number;
-            /**
-             * @example Zurich
-             * @enum {string}
-             */
-            city: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-            /**
-             * @example female
-             * @enum {string}
-             */
-            gender: "male" | "female" | "other";
+            /** @example Zurich */
+            city: components["schemas"]["City"];
+            /** @example female */
+            gender: components["schemas"]["Gender"];
             /**
              * @description With at least one letter, and no control characters.
              * @example Ana
@@ -2878,16 +2989,22 @@ export interface components {
              */
             profession?: string | null;
         };
+        /** @description Answers about one or more people of the event. */
         SendFeedbackDto: {
             /** @description At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
             feedbacks: components["schemas"]["FeedbackItemDto"][];
         };
+        /** @description An event that a rule would make. */
         SeriesDateDto: {
             /** @example Geneva */
-            city: string;
-            /** @example 2026-12-04T18:30:00.000Z */
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
             date: string;
         };
+        /** @description A series. */
         SeriesDto: {
             /** @example true */
             active: boolean;
@@ -2897,7 +3014,7 @@ export interface components {
              *       "Zurich"
              *     ]
              */
-            cities: string[];
+            cities: components["schemas"]["City"][];
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
             /**
@@ -2920,7 +3037,10 @@ export interface components {
             minutes: number;
             /** @example First Friday */
             name: string;
-            /** @example 49.5 */
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
             price: number;
             /** @example FREQ=MONTHLY;BYDAY=1FR */
             rule: string;
@@ -2930,15 +3050,18 @@ export interface components {
             starts_on: string;
             venue: string | null;
         };
+        /** @description A page of series. */
         SeriesListDto: {
             items: components["schemas"]["SeriesDto"][];
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description The events that a rule would make in the next six months, soonest first. */
         SeriesPreviewDto: {
             items: components["schemas"]["SeriesDateDto"][];
             total: number;
         };
+        /** @description When and where the events of a series take place. */
         SeriesRuleDto: {
             /**
              * @description An event in each of these cities.
@@ -2947,7 +3070,7 @@ export interface components {
              *       "Zurich"
              *     ]
              */
-            cities: ("Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne")[];
+            cities: components["schemas"]["City"][];
             /**
              * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
              * @example FREQ=MONTHLY;BYDAY=1FR
@@ -2964,6 +3087,9 @@ export interface components {
              */
             starts_on: string;
         };
+        /** @enum {string} */
+        Side: "men" | "women";
+        /** @description The places of one side of an event. */
         SideDto: {
             /** @example 7 */
             free: number;
@@ -2982,6 +3108,7 @@ export interface components {
              */
             taken: number;
         };
+        /** @description One row of a statistic. */
         StatisticRowDto: {
             /**
              * @description Sorts: a day, a week, a month, a city, or an event's day and id.
@@ -3014,21 +3141,17 @@ export interface components {
             /** @description The women among them; null for money. */
             women: number | null;
         };
+        /** @description A statistic: the table behind a chart. */
         StatisticsDto: {
-            /**
-             * @example month
-             * @enum {string}
-             */
-            by: "event" | "city" | "month" | "week" | "day";
-            /**
-             * @example show-up
-             * @enum {string}
-             */
-            chart: "gender" | "reservations" | "revenue" | "show-up" | "mutual-connects";
+            /** @example month */
+            by: components["schemas"]["Grouping"];
+            /** @example show-up */
+            chart: components["schemas"]["Chart"];
             /** @description The keys in rising order; one without any is left out. */
             items: components["schemas"]["StatisticRowDto"][];
             total: number;
         };
+        /** @description The plain yes of a call that has nothing else to say. */
         SuccessDto: {
             /**
              * @default true
@@ -3036,14 +3159,17 @@ export interface components {
              */
             success: boolean;
         };
+        /** @description What was done at a door since the phone last had a connection. */
         SyncCheckInsDto: {
             items: components["schemas"]["CheckInActionDto"][];
         };
+        /** @description What became of each action, in the order in which they were sent. */
         SyncedDto: {
             counts: components["schemas"]["CheckInCountsDto"];
             items: components["schemas"]["CheckInResultDto"][];
             total: number;
         };
+        /** @description Where a place goes. */
         TransferReservationDto: {
             /**
              * @description Another event, published and ahead.
@@ -3051,6 +3177,9 @@ export interface components {
              */
             event_id: number;
         };
+        /** @enum {string} */
+        TravelStyle: "adventure" | "relaxation" | "cultural" | "mix";
+        /** @description A word of the answers that the matching does not know. */
         UnknownWordDto: {
             /**
              * @description How many people used it.
@@ -3060,6 +3189,8 @@ export interface components {
             /** @example kintsugi */
             word: string;
         };
+        /** @enum {string} */
+        UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
     };
     responses: {
         /** @description ACCOUNT_BLOCKED: This account has been blocked. */
@@ -3491,17 +3622,17 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description A text that stands in the action or its details. */
-                q?: string;
-                action?: string;
                 /** @description Who did it. */
                 actor_id?: number;
-                subject?: "event" | "series" | "reservation" | "account" | "report" | "statistics";
+                subject?: components["schemas"]["AuditSubject"];
                 subject_id?: number;
                 /** @description From this instant on. */
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
+                /** @description A text that stands in the action or its details. */
+                q?: string;
+                action?: string;
             };
             header?: never;
             path?: never;
@@ -3509,7 +3640,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3534,7 +3665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Events at whose doors one may stand, soonest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3556,16 +3687,16 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-                status?: "draft" | "published" | "cancelled";
+                city?: components["schemas"]["City"];
+                status?: components["schemas"]["EventStatus"];
+                /** @description `coming`: those that are not over; `past`: the others. */
+                when?: components["schemas"]["EventPeriod"];
+                /** @description `latest` first, as it is without a word, or `soonest` first. */
+                order?: components["schemas"]["EventOrder"];
                 /** @description Those that begin in this month, in Zurich. */
                 month?: string;
-                /** @description `coming`: those that are not over; `past`: the others. */
-                when?: "coming" | "past";
                 /** @description A text that stands in the name or the place. */
                 q?: string;
-                /** @description `latest` first, as it is without a word, or `soonest` first. */
-                order?: "latest" | "soonest";
             };
             header?: never;
             path?: never;
@@ -3573,7 +3704,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3602,7 +3733,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3630,7 +3761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3662,7 +3793,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3692,7 +3823,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3720,7 +3851,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What cancelling an event would do. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3752,7 +3883,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description What became of each action, in the order in which they were sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3781,7 +3912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The guest list of an event, by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3813,7 +3944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3847,7 +3978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of the log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3875,7 +4006,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The hosts of an event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3907,7 +4038,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The hosts of an event. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3937,7 +4068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The hosts of an event. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3973,7 +4104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The matches of an event as organisers see them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4001,7 +4132,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a run of the matching came to. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4034,7 +4165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4064,7 +4195,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4090,10 +4221,10 @@ export interface operations {
                 /** @description At most 200. */
                 per_page?: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
-                status?: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+                status?: components["schemas"]["ReservationState"];
+                seat?: components["schemas"]["Side"];
                 /** @description A text that stands in the guest's name. */
                 q?: string;
-                seat?: "men" | "women";
                 /** @description Only those who have arrived, or only those who have not. */
                 arrived?: boolean;
             };
@@ -4105,7 +4236,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of reservations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4137,7 +4268,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A reservation as organisers see it. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4164,10 +4295,10 @@ export interface operations {
                 /** @description At most 200. */
                 per_page?: number;
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
-                status?: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+                status?: components["schemas"]["ReservationState"];
+                seat?: components["schemas"]["Side"];
                 /** @description A text that stands in the guest's name. */
                 q?: string;
-                seat?: "men" | "women";
                 /** @description Only those who have arrived, or only those who have not. */
                 arrived?: boolean;
             };
@@ -4207,7 +4338,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description An event as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4234,7 +4365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The desk at a glance. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4265,7 +4396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of payments. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4288,12 +4419,12 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
+                city?: components["schemas"]["City"];
+                gender?: components["schemas"]["Gender"];
+                role?: components["schemas"]["Role"];
                 /** @description A text that stands in the name or the e-mail, or an account's id. */
                 q?: string;
-                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
-                gender?: "male" | "female" | "other";
                 blocked?: boolean;
-                role?: "user" | "host" | "admin";
             };
             header?: never;
             path?: never;
@@ -4301,7 +4432,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of people. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4328,7 +4459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A person with everything that organisers know of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4360,7 +4491,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A person with everything that organisers know of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4393,7 +4524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description What an organiser noted. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4422,7 +4553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A person with everything that organisers know of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4447,7 +4578,7 @@ export interface operations {
                 /** @description At most 200. */
                 per_page?: number;
                 /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
-                status?: "open" | "decided";
+                status?: components["schemas"]["ReportStatus"];
                 /** @description Only those about this account. */
                 account_id?: number;
             };
@@ -4457,7 +4588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of reports. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4488,7 +4619,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A report, with its decision once there is one. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4518,7 +4649,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A reservation with everything that has happened to it, and its payments. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4546,7 +4677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A reservation as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4579,7 +4710,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A reservation as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4613,7 +4744,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A reservation as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4643,7 +4774,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A reservation as organisers see it. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4675,7 +4806,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A page of series. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4704,7 +4835,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A series. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,7 +4865,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The events that a rule would make in the next six months, soonest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4762,7 +4893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A series. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4794,7 +4925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A series. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4819,19 +4950,19 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+                city?: components["schemas"]["City"];
                 /** @description What a row stands for; `month` without a word. */
-                by?: "day" | "week" | "month" | "city" | "event";
+                by?: components["schemas"]["Grouping"];
             };
             header?: never;
             path: {
-                chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
+                chart: components["schemas"]["Chart"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A statistic: the table behind a chart. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4855,13 +4986,13 @@ export interface operations {
                 from?: string;
                 /** @description Before this instant. */
                 to?: string;
-                city?: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+                city?: components["schemas"]["City"];
                 /** @description What a row stands for; `month` without a word. */
-                by?: "day" | "week" | "month" | "city" | "event";
+                by?: components["schemas"]["Grouping"];
             };
             header?: never;
             path: {
-                chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
+                chart: components["schemas"]["Chart"];
             };
             cookie?: never;
         };
@@ -4897,7 +5028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description A new token, and whether onboarding is over. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4924,7 +5055,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The plain yes of a call that has nothing else to say. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4952,7 +5083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The token of a new account. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4978,7 +5109,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description Who is signed in, if anybody. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5004,7 +5135,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The seat is reserved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5036,7 +5167,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The payment page. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5067,7 +5198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Done. */
+            /** @description A list. Each item: An event in the list of coming events. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5093,7 +5224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description What a cancellation refunds. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5121,7 +5252,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The reservation is cancelled. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5150,7 +5281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Done. */
+            /** @description A list. Each item: Somebody of the event about whom the user can say something. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5182,7 +5313,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The plain yes of a call that has nothing else to say. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5214,7 +5345,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Done. */
+            /** @description A list. Each item: Somebody on the user’s list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5240,7 +5371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Done. */
+            /** @description A list. Each item: Somebody whom the user has blocked. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5266,7 +5397,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The plain yes of a call that has nothing else to say. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5294,7 +5425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The plain yes of a call that has nothing else to say. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5326,7 +5457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The plain yes of a call that has nothing else to say. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5354,7 +5485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description One’s own profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5383,7 +5514,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description One’s own profile. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5410,7 +5541,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description A guest’s own reservations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5449,7 +5580,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description Where the new photo is to be found. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5477,7 +5608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Done. */
+            /** @description A list. Each item: A refund of the user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5501,7 +5632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5530,7 +5661,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
             200: {
                 headers: {
                     [name: string]: unknown;
