@@ -13,7 +13,7 @@ import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harnes
 
 const harness = startBrowserHarness();
 
-/** An evening of two women and two men, all with a place; the matches of the day are made. */
+/** An event with two women and two men, all with a seat; the matches are computed. */
 async function tonight(): Promise<{ eventId: number; mia: Actor; eva: Actor; jon: Actor; kai: Actor }> {
   const { app } = harness;
   const eventId = await createFreeEvent(app);

@@ -6,9 +6,9 @@ import { createPaidEvent } from '../fixtures/payments.js';
 import { picture } from '../fixtures/pictures.js';
 import { at, pathOf, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
-// as long as a whole evening, and on a busy machine
+// a whole event from beginning to end, on a busy machine
 const harness = startBrowserHarness();
-/** The morning of the dinner's day in Zurich, and an hour after its end. */
+/** The morning of the event's day in Zurich, and an hour after its end. */
 const THE_DAY = '2026-12-11T08:00:00Z';
 const THE_DAY_AFTER = '2026-12-11T22:30:00Z';
 
@@ -101,7 +101,7 @@ describe('the whole evening', () => {
     await giveSeats(app, eventId, await guest(app, 'Urs', { gender: 'male' }));
     const page = await harness.open('/');
     const { keyboard } = page;
-    /** Goes there with the Tab key, as somebody would who sees where the focus is. */
+    /** Moves the focus there with the Tab key. */
     const reach = async (target: ReturnType<Page['locator']>) => {
       await see(target).toBeVisible();
       const there = () => target.evaluate((element) => element === element.ownerDocument.activeElement);

@@ -12,7 +12,7 @@ import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js
 
 const harness = startBrowserHarness();
 
-/** The day of an evening of one woman and two men. */
+/** The day of an event with one woman and two men. */
 async function tonight(): Promise<{ eventId: number; mia: Actor; jon: Actor; kai: Actor }> {
   const { app } = harness;
   const eventId = await createFreeEvent(app);
@@ -29,7 +29,7 @@ const options = (page: Page, name: string) => page.getByRole('button', { name: `
 const matched = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 });
 const rating = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true });
 
-/** Chooses in the three dots beside somebody. */
+/** Chooses in the menu beside a person. */
 async function choose(page: Page, name: string, remedy: 'Report' | 'Block'): Promise<void> {
   await options(page, name).click();
   await page.getByRole('menuitem', { name: remedy }).click();
@@ -143,7 +143,7 @@ describe('blocking somebody', () => {
 });
 
 describe('reporting somebody', () => {
-  /** The reports about somebody, as an organiser finds them. */
+  /** Returns the reports about a person, as an organiser sees them. */
   async function about(person: Actor) {
     const organiser = await logInOrganiser(harness.app);
     const { body } = await organiser.get(`/api/admin/reports?account_id=${person.accountId}`);

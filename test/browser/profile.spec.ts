@@ -14,7 +14,7 @@ const file = async (name = 'me.jpg', hue = 640) => ({
   mimeType: 'image/jpeg',
   buffer: await picture(hue).jpeg().toBuffer(),
 });
-/** Uploads a photo to a place; answers its address. */
+/** Uploads a photo to a slot. Returns its address. */
 const put = async (person: Actor, slot: number) => {
   const { body } = await upload(
     person,

@@ -13,10 +13,10 @@ import {
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();
-/** The card of an evening on the dashboard. */
+/** The card of an event on the dashboard. */
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** Presses a button that opens the payment page in a new tab; answers that tab. */
+/** Presses a button that opens the payment page in a new tab. Returns that tab. */
 async function payIn(page: Page, name: string, button: RegExp | string = /^Reserve/): Promise<Page> {
   const [tab] = await Promise.all([
     page.waitForEvent('popup'),
@@ -384,7 +384,7 @@ describe('coming back from the payment page', () => {
     });
     await page.goto(`/payment-success?session_id=${session_id}&event_id=${eventId}`);
     await see(page.getByRole('heading', { name: 'Confirming your payment …' })).toBeVisible();
-    // from here on the page's time passes only as it is told
+    // from here on the page's time passes only when the test says so
     await page.clock.install();
     await page.clock.pauseAt(Date.parse('2026-12-01T12:00:00Z'));
     answer();

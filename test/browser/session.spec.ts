@@ -8,7 +8,7 @@ const WELCOME = { name: 'Apéro', level: 1 };
 const ONBOARDING = { name: 'Let us finish your profile' };
 const LANDING = { name: 'People meet at a table, not on a screen.' };
 const stored = `localStorage.getItem(${JSON.stringify(TOKEN_KEY)})`;
-/** Every screen behind the doors of a profile. */
+/** Every screen that needs a profile. */
 const GUESTS = [
   '/landing',
   '/profile',

@@ -23,7 +23,7 @@ async function scan(page: Page): Promise<string | undefined> {
   return jsqr.default(pixels, info.width, info.height, { inversionAttempts: 'dontInvert' })?.data;
 }
 
-/** Somebody at the door reads a ticket with their phone. */
+/** A host reads a ticket with their phone. */
 async function checkIn(host: Actor, eventId: number, read: string | undefined) {
   const item = { client_id: `at-the-door-${eventId}`, ticket: read, checked_in: true };
   const { body } = await host.post(`/api/admin/events/${eventId}/check-ins`, { items: [item] });

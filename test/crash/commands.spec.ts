@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Runs a script of package.json, as somebody in operations does; answers what it printed and its exit code. */
+/** Runs a script of package.json, as operations do. Returns what it printed and its exit code. */
 async function npmRun(
   script: string,
   ...args: string[]
@@ -43,7 +43,7 @@ async function npmRun(
   return { code, said, cried };
 }
 
-/** She pays, nobody hears of it, and she does not come back. */
+/** She pays, the webhook is lost, and she does not come back. */
 async function paysUnanswered(): Promise<void> {
   const { body } = await reserve(woman, eventId);
   await press(app, body.session_id, 'pay?webhook=lost');

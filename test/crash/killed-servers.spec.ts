@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/app/test-data
 
 jest.setTimeout(900_000);
 
-/** After each round all comes to rest and all books are compared. */
+/** After each round all work ends, and the invariants are checked. */
 const ROUNDS = 2;
 const DEATHS_A_ROUND = 25;
 /** In milliseconds: the longest life of two servers side by side, and about how long one takes to start. */

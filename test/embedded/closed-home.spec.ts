@@ -24,7 +24,7 @@ describeAsRoot('root, with a project in a home that only root may enter', () => 
 
   const spares = () => readdir(machine.path('spare')).catch((): string[] => []);
 
-  /** Starts, leaves a row, stops, and answers the folder that was made for the database, if one was. */
+  /** Starts, writes a row and stops. Returns the folder that was made for the database, if one was. */
   async function leaveRow(dataDir = data): Promise<string | undefined> {
     const before = await spares();
     const app = machine.run(project, dataDir);
@@ -34,7 +34,7 @@ describeAsRoot('root, with a project in a home that only root may enter', () => 
     return made && machine.path('spare', made);
   }
 
-  /** Starts, finds the row, stops, and answers what the app had to say. */
+  /** Starts, finds the row and stops. Returns what the app has logged. */
   async function findRow(dataDir = data): Promise<string[]> {
     const app = machine.run(project, dataDir);
     expect(await runSql(await app.says('url'), 'select one from kept')).toEqual([{ one: 1 }]);

@@ -121,7 +121,7 @@ export class App {
     stderr?.on('data', (data) => (this.errors += String(data)));
   }
 
-  /** Waits until the app has said `what`, and answers the text. */
+  /** Waits until the app has logged `what`. Returns the text. */
   async says(what: 'url' | 'refusal' | 'signal' | 'notice'): Promise<string> {
     await until(`the app says "${what}"`, () => {
       const unexpected = this.said.find((line) => line.what === 'refusal' && what !== 'refusal');
@@ -131,7 +131,7 @@ export class App {
     return this.said.find((line) => line.what === what)?.text ?? '';
   }
 
-  /** What the app told the person who runs it. */
+  /** What the app has written for the person who runs it. */
   get notices(): string[] {
     return this.said.filter((line) => line.what === 'notice').map((line) => line.text);
   }

@@ -53,7 +53,7 @@ async function payerTooLate(app: RunningApp, eventId: number): Promise<{ late: A
   return { late, session };
 }
 
-/** Those who hold a place only leave the payment page: nothing is left over for the next round. */
+/** Guests with a hold only leave the payment page: nothing is left for the next round. */
 async function allLeave(eventId: number): Promise<void> {
   await Promise.all(waiting.map((person) => person.post(`/api/events/${eventId}/cancellation`)));
 }

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 
 type Gender = 'male' | 'female';
 
-/** Everybody presses Reserve at the same moment, in any order; answers how often each thing was said. */
+/** All press Reserve at the same time, in any order. Returns how often each answer was given. */
 async function rush(
   app: RunningApp,
   eventId: number,

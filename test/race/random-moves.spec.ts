@@ -31,7 +31,7 @@ async function play(moves: readonly Action[]): Promise<void> {
     await comeToRest(state);
     expect(await state.wrongAtRest()).toEqual([]);
   } catch (error) {
-    // a shorter sequence is looked for next: on books in which nothing is wrong yet
+    // a shorter sequence is tried next: on a database in which nothing is wrong yet
     await app.close();
     await begin();
     throw error;

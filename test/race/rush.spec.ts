@@ -24,10 +24,10 @@ const PRICE = 4950;
 
 afterEach(() => jest.restoreAllMocks());
 
-/** What somebody was told last, if they were told. */
+/** What a guest was last told with a 200. */
 type Promised = 'place' | 'given back' | 'no place';
 
-/** Somebody in the rush. They are told `full` once, and come again when time has passed. */
+/** A guest in the rush. After `full` they try once more, when time has passed. */
 interface Guest {
   tabs: [Actor, Actor];
   replica: RunningApp;
@@ -63,7 +63,7 @@ async function goes(guest: Guest, eventId: number, way: (typeof ways)[number]): 
   if (status === 200) guest.promised = 'given back';
 }
 
-/** The organiser changes the capacity once and again while guests come through; answers what was taken last. */
+/** The organiser changes the capacity several times during the rush. Returns the capacity that was accepted last. */
 async function changesCapacity(boss: Actor, eventId: number, random: Chance, milestones: Promise<void>[]) {
   const said = { men: SEATS, women: SEATS };
   for (const milestone of milestones) {
@@ -121,7 +121,7 @@ describe('two hundred people at once for twenty and twenty places', () => {
     milestones.push(halfWay);
     await Promise.all(guests.map((guest) => goes(guest, eventId, way()).finally(through)));
     await timePasses;
-    // some of those who went away empty-handed come again for what has been given back
+    // some of the guests without a seat try again for the seats that were given back
     const again = guests.filter(({ promised }) => promised === 'no place' && random(3) === 0);
     await Promise.all(again.map((guest) => goes(guest, eventId, way()).finally(through)));
     milestones.forEach((milestone) => milestone.count(Infinity));
@@ -153,7 +153,7 @@ describe('two hundred people at once for twenty and twenty places', () => {
         if (promised === 'place') expect(state).toBe('paid');
         if (promised === 'given back') expect(state).toBe('refunded');
       }
-      // 503 is said to whoever wanted to pay when half an hour had passed between their place and its payment page
+      // a guest gets 503 if half an hour passed between their hold and its payment page
       const statuses = new Set(guests.flatMap((guest) => guest.statuses));
       expect([...statuses].filter((status) => ![200, 402, 409, 503].includes(status))).toEqual([]);
     },
@@ -161,12 +161,12 @@ describe('two hundred people at once for twenty and twenty places', () => {
 });
 
 describe('two hundred people at once, without the guard', () => {
-  /** Places a side: all who meet stand in the server's line for reserving at the same time. */
+  /** Seats on a side: all who meet wait in the server's booking limiter at the same time. */
   const FEW = 2;
 
   it('would buy more places than there are', async () => {
     const app = await startApp();
-    // more have looked than there are places before the first of them takes one: the race is met, not left to chance
+    // more guests have read the free seats than there are, before the first takes one: the race happens, it is not left to chance
     await lookThenTake(app, createBarrier(4 * FEW));
     const eventId = await createPaidEvent(app, { maxMen: FEW, maxWomen: FEW });
     const people = [

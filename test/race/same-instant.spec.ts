@@ -53,7 +53,7 @@ async function allAtOnce(): Promise<number[]> {
   return [first.status, second.status];
 }
 
-/** How often somebody's reservation has moved to a state. */
+/** Returns how often a reservation of this person has changed to a state. */
 async function moves(to: string): Promise<number> {
   const rows = await one.database.query(
     `select from history h join reservations r on r.id = h.subject_id and h.subject = 'reservation'
@@ -127,7 +127,7 @@ describe('two replicas at one refund', () => {
 describe('webhook and guest at the same instant, without the lock', () => {
   it('would count one payment as two', async () => {
     const [shop, branch] = [one, two];
-    // somebody else's hold on the same side: with it the sum stays possible, and the check of the table cannot see it
+    // another person's hold on the same side: with it the sum stays possible, and the check of the table cannot see it
     const other = await createPaidEvent(shop, { maxWomen: 3 });
     await reserve(await ana(shop), other);
     session = (await reserve(woman, other)).body.session_id;

@@ -14,7 +14,7 @@ const PUBLIC = [
   // where leaving the payment page leads: its key, which nobody can guess, is what opens it
   'GET /api/checkout/cancelled',
 ];
-/** What is open without a profile, to whoever is signed in. */
+/** Routes that need a signed-in account but no profile. */
 const ANY_ACCOUNT = [
   'POST /api/auth/logout',
   'GET /api/profile',
@@ -22,7 +22,7 @@ const ANY_ACCOUNT = [
   'GET /api/questionnaire',
   'POST /api/questionnaire',
 ];
-/** What hosts may call besides organisers; whether the evening is theirs is asked inside. */
+/** Routes for hosts and organisers; the service checks whether the event is the host's. */
 const CHECK_IN_ROUTES = [
   'GET /api/admin/door',
   'GET /api/admin/events/:id/door',

@@ -181,7 +181,7 @@ describe('the verification', () => {
       ),
     ]);
     await sql(`update event_seats set taken = 1, held = 0 where event_id = $1 and side = 'women'`, [eventId]);
-    // money without a place: what must never happen
+    // money without a reservation: what must never happen
     await sql('alter table reservations disable trigger user');
     await sql(`update reservations set status = 'expired' where account_id = $1`, [woman.accountId]);
     await sql(`update event_seats set taken = 0 where event_id = $1 and side = 'women'`, [eventId]);

@@ -26,7 +26,7 @@ async function ratingsBy(who: Actor, eventId: number): Promise<Record<string, st
   return Object.fromEntries((await candidatesOf(who, eventId)).map(({ name, rating }) => [name, rating]));
 }
 
-/** The morning after an evening with Ana, Ben and Carl. */
+/** The morning after an event with Ana, Ben and Carl. */
 async function theNextMorning() {
   const eventId = await createFreeEvent(app);
   const people = {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const search = async (query = '') => (await organiser.get(`/api/admin/audit?${query}`)).body;
 const newest = async () => (await search('per_page=1')).items[0]?.id ?? 0;
 
-/** Something that an organiser does, by its route; whoever adds a route that changes something adds it here. */
+/** What organisers do, by route; add each new route that changes something. */
 const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action: string }>> = {
   'POST /api/admin/events': async () => ({ path: '', body: FRIDAY, action: 'event.created' }),
   'PATCH /api/admin/events/:id': async () =>

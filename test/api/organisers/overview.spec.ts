@@ -11,7 +11,7 @@ describe('the desk at a glance', () => {
   let boat: number;
   let eventId: number;
 
-  // a free evening in Zurich on 4 December with 3 women and 2 men, and a paid one on 11 December
+  // a free event in Zurich on 4 December with 3 women and 2 men, and a paid one on 11 December
   beforeAll(async () => {
     organiser = await logInOrganiser(app);
     women = [await ana(app), await ana(app), await ana(app)];

@@ -4,7 +4,7 @@ import { differences } from '../../fixtures/payments.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { rowsReadBy, statementsOf } from '../../fixtures/app/statements.js';
 
-/** Every page of the desk, on an evening, a reservation and a person of the invented data. */
+/** Every page of the organisers, for an event, a reservation and a person of the demo data. */
 const PAGES = [
   '/overview',
   ...['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'].map(
@@ -34,16 +34,16 @@ const PAGES = [
   '/door',
   '/audit',
 ];
-/** More statements than this for one page, and somebody asks in a loop. */
+/** More statements than this for one page mean a query in a loop. */
 const MOST_QUERIES = 10;
-/** Milliseconds for two years of evenings and a first look at every page, on a busy machine too. */
+/** Milliseconds for two years of events and a first load of every page, on a busy machine too. */
 const SEEDING = 600_000;
 
 /** Pages about one event, reservation or person. The others list, count or add up the whole. */
 const isAboutOne = (page: string) => page.includes('/:') || page === '/series';
 /** Rows that may come on top: what an event or a person has more of by chance. */
 const SLACK = 100;
-/** Not every table grows as the reservations do. Whoever read each row for each other would need the growth squared. */
+/** Not every table grows as the reservations do. A query that reads each row for each other needs the growth squared. */
 const UNEVEN = 1.5;
 
 /** What a page asks of the database. */
@@ -83,7 +83,7 @@ describe('a page of the desk', () => {
     return { statements: statements.length, rows: await rowsReadBy(app.settings.databaseUrl, statements) };
   }
 
-  // of the newest evening that is over, with the most to tell
+  // of the newest event that is over, with the most rows
   async function named(page: string): Promise<string> {
     const [row] = await app.database.query<{ event: number; reservation: number; person: number }>(
       `select e.id as event, r.id as reservation, r.account_id as person

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await differences(app)).toEqual([]));
 
-/** Sends a webhook as the provider would, or as somebody who does not know the secret. */
+/** Sends a webhook as the provider does, or as a sender who does not know the secret. */
 function send(event: object, { secret = connection().webhookSecret, at = app.clock.now() } = {}) {
   const payload = JSON.stringify(event);
   const timestamp = Math.floor(at.getTime() / 1000);

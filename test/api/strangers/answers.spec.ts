@@ -20,7 +20,7 @@ const PROFILE_FORM = {
   profile_locked: 'boolean',
 };
 const ANSWERS_FORM = formOf(QUESTIONNAIRE) as Record<string, Form>;
-/** A place of one's own; the ticket for the door only for one that is ahead. */
+/** A guest's own reservation; with a ticket only if its event is still to come. */
 const RESERVATION_FORM = {
   id: 'number',
   name: 'string',
@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 type Story = () => Promise<{ status: number; body: unknown }>;
 
-/** Each call as it succeeds, and all that its answer holds: nothing more goes out. */
+/** Each call, made successfully, and the whole form of its answer. */
 const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'POST /api/auth/register': [
     () => new Actor(app).post('/api/auth/register', { email: 'form@apero.test', password: '123456' }),
@@ -201,7 +201,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'GET /health/ready': [() => fixtures.others.stranger.get('/health/ready'), { status: 'string' }],
 };
 
-/** What is no answer to a client: pages and pictures, the provider's call, and the document itself. */
+/** Routes that do not answer a client with JSON: pages and pictures, the provider's call, and the document itself. */
 const NO_ANSWER = [
   'GET /photos/:file',
   'GET /api/checkout/cancelled',

@@ -28,12 +28,12 @@ beforeAll(async () => {
   fixtures = await createFixtures(app);
 });
 
-/** Somebody whom the call's door lets in. */
+/** An actor with the role that the call needs. */
 const caller = ({ path }: { path: string }): Actor =>
   path.startsWith('/api/admin') ? fixtures.others.organiser : fixtures.others.attendee;
 const addressOf = ({ path }: DocumentedCall, id = String(fixtures.past)) => path.replace(/\{\w+\}/g, id);
 
-/** Holds an answer against the one error body. */
+/** Expects an answer to be the one error body. */
 function expectError(about: unknown[], answer: Answer, statuses: number[]): void {
   const { status, headers } = answer;
   expect([...about, status]).toEqual([...about, statuses.includes(status) ? status : statuses]);
@@ -50,7 +50,7 @@ function expectError(about: unknown[], answer: Answer, statuses: number[]): void
     const item = { field: expect.any(String) as string, error: expect.any(String) as string };
     expect([...about, details]).toEqual([...about, expect.arrayContaining([item])]);
   } else expect([...about, details]).toEqual([...about, undefined]);
-  // nothing of the inside is told
+  // nothing internal is revealed
   expect(String(error)).not.toMatch(/select |insert |at \/|\.ts|\.js|node_modules|pg|typeorm/i);
 }
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
 const organiser = () => fixtures.others.organiser;
 type Story = () => Promise<{ status: number; body: unknown }>;
 
-/** Each call of the contract as it succeeds, and all that its answer holds: nothing more goes out. */
+/** Each call of the contract, made successfully, and the whole form of its answer. */
 const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'GET /api/admin/events': [
     () => organiser().get('/api/admin/events'),

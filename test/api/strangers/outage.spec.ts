@@ -70,7 +70,7 @@ describe('while the database is gone', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid()`,
     );
-    // each dead connection may be found once; then the answer is that one may come again
+    // each dead connection may be found once; then the answer is that one may try again
     const answers = [];
     for (let call = 0; call <= app.settings.databasePool; call++)
       answers.push(await fixtures.owner.get('/api/events'));

@@ -9,20 +9,20 @@ const WORDS = ['hobby', 'life_goal', 'music_preference', 'top_values', 'weekend_
   (field) => `word of ${field}`,
 );
 
-/** Where others may read something of somebody, and what. Whatever is not written here, nobody reads. */
+/** Where others may read something of the owner, and what. Everything else is read by nobody. */
 const READABLE: Partial<Record<`${Other} GET ${string}`, string[]>> = {
   'attendee GET /api/events/:id/matches': ['name', 'main photo'],
   'attendee GET /api/events/:id/feedback': ['name', 'main photo'],
   'organiser GET /api/admin/events/:id/reservations': ['name'],
-  // words that the matching does not know, without whose they are; never an answer itself
+  // words that the matching does not know, without their authors; never a whole answer
   'organiser GET /api/admin/events/:id/matches': ['name', ...WORDS],
-  // to tell who somebody is when a report is decided
+  // to recognise a person when a report is decided
   'organiser GET /api/admin/people/:id': ['name', 'email', 'profession', 'main photo'],
   // by the payment's id an organiser finds it in the provider's dashboard
   'organiser GET /api/admin/payments': ['name', 'payment 1', 'payment 3'],
 };
 
-/** What organisers may read of a guest at their desk, beyond what the contract names; never answers, keys or sessions. */
+/** What organisers may read of a guest in calls that the contract does not name; never answers, keys or sessions. */
 const ORGANISER_ROUTES = [
   'name',
   'email',
@@ -74,7 +74,7 @@ describe('what others read of somebody', () => {
       const found = await readingsOf(fixtures.others[other], route);
       const named = READABLE[`${other} GET ${route.path}`];
       const organiser = other === 'organiser' && route.path.startsWith('/api/admin/');
-      // a call of the desk that the contract does not name shows no more than what the desk may know
+      // an organisers' call that the contract does not name shows no more than ORGANISER_ROUTES
       const allowed = named ?? (organiser ? ORGANISER_ROUTES.filter((what) => found.includes(what)) : []);
       expect([route.path, found.toSorted()]).toEqual([route.path, allowed.toSorted()]);
     }

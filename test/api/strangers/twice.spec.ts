@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterEach(() => app.clock.turnTo(STORY_BEGINS));
 
-/** The same call six times at once; answers how often each status and code came back. */
+/** Makes the same call six times at once. Returns how often each status and code came back. */
 async function atOnce(
   call: () => Promise<{ status: number; body: unknown }>,
 ): Promise<Record<string, number>> {

@@ -8,7 +8,7 @@ const camera = makeCamera();
 const harness = startBrowserHarness(camera.browserArguments);
 afterAll(() => camera.remove());
 
-/** Friday at 19:35 in Zurich: the doors are open. */
+/** Friday at 19:35 in Zurich: check-in is open. */
 const CHECK_IN_OPENS = '2026-12-04T18:35:00Z';
 
 interface EventTonight {
@@ -17,7 +17,7 @@ interface EventTonight {
   people: Record<'Zoé' | 'Max' | 'Ida', Actor>;
 }
 
-/** An evening whose doors are open, with three guests. */
+/** An event at which check-in is open, with three guests. */
 async function tonight(): Promise<EventTonight> {
   const { app } = harness;
   const organiser = await logInOrganiser(app);
@@ -129,7 +129,7 @@ it('without a connection all goes on, and nothing is lost or counted twice after
   await see(page.getByText('2 of 3 here')).toBeVisible();
   await see(page.getByText(/4 check-ins are kept on this phone/)).toBeVisible();
   expect(await here(event)).toEqual([]);
-  // meanwhile somebody else at the same door lets Zoé in
+  // meanwhile another host checks Zoé in
   const { body } = await event.organiser.get(`/api/admin/events/${event.eventId}/door`);
   const zoe = body.items.find(({ name }) => name === 'Zoé')?.reservation_id;
   await event.organiser.post(`/api/admin/reservations/${zoe}/check-in`);

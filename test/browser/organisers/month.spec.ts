@@ -18,12 +18,12 @@ afterEach(async () => {
 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
-/** The dialog that stands open, the topmost if one was asked from another. */
+/** The open dialog; the topmost if one was opened from another. */
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const answer = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** Opens the desk for an organiser. */
+/** Opens the organisers' overview. */
 async function sit(path: string): Promise<{ organiser: Actor; page: Page }> {
   const organiser = await logInOrganiser(harness.app);
   return { organiser, page: await harness.open(path, { token: organiser.token, ...DESKTOP }) };
