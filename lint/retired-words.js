@@ -50,8 +50,13 @@ const RETIRED_NAMES = {
 
 /** Names that contain such a word and mean something else. */
 const ALLOWED = new Set([
-  // linear programmes: the solver's word
+  // linear programmes, as the solver's field calls them
   'lists.programme',
+  'listsByProgramme',
+  'programmeMethod',
+  // a migration that has run keeps its name
+  '1764030000000-extend-evenings',
+  'ExtendEvenings1764030000000',
 ]);
 
 const kebab = (name) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();

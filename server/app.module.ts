@@ -16,11 +16,11 @@ import { QuestionnaireModule } from './questionnaire/index.js';
 // the DataSource stands here, not in `with`: TypeOrmModule warns when it is set up a second time in a process
 @Module({ imports: [DatabaseModule.with(ENTITIES)] })
 export class AppModule {
-  static with(world: AppContext): DynamicModule {
+  static with(context: AppContext): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        CommonModule.with(world),
+        CommonModule.with(context),
         AuthModule,
         EventsModule,
         ProfileModule,

@@ -19,10 +19,10 @@ const DRAIN_MILLISECONDS = 10_000;
 const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file'];
 
 /** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
-export async function createApp(world: AppContext): Promise<NestExpressApplication> {
-  const { settings } = world;
+export async function createApp(context: AppContext): Promise<NestExpressApplication> {
+  const { settings } = context;
   const logger = createLogger(settings.logLevel);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(world), {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(context), {
     rawBody: true,
     logger: new NestLog(logger),
     abortOnError: false,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { sqlList } from '../common/database/sql-list.js';
+import { oneOf } from '../common/database/columns.js';
 import type { EventRow, EventWithSeats } from './calendar/index.js';
 import {
   ATTENDING_STATES,
@@ -34,7 +34,7 @@ export const LIST_EVENTS_SQL = `select e.id, e.name, e.description, e.descriptio
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'
   left join reservations r
-    on r.event_id = e.id and r.account_id = $1 and r.status in (${sqlList(LIVE_STATES)})
+    on r.event_id = e.id and r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)}
   where e.status = 'published' and e.starts_at > $2
   order by e.starts_at, e.id`;
 
@@ -43,7 +43,7 @@ const OWN_RESERVATIONS_SQL = `select e.id as "eventId", r.id as "reservationId",
     e.postponed_from as "postponedFrom", e.starts_at as "startsAt", e.ends_at as "endsAt", r.status,
     r.price_rappen as "priceRappen", r.refund_until as "refundUntil"
   from reservations r join events e on e.id = r.event_id
-  where r.account_id = $1 and r.status in (${sqlList(ATTENDING_STATES)})
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)}
   order by e.starts_at, e.id`;
 
 /** What a guest sees of events: reads over the sub-rooms' tables. */

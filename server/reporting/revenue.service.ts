@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { sqlList } from '../common/database/sql-list.js';
+import { oneOf } from '../common/database/columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { EFFECTIVE_REFUND_STATES } from '../payments/index.js';
 import {
@@ -22,7 +22,7 @@ export interface CancellationFigures {
 
 const RAPPEN = 100;
 const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
-  where f.payment_id = p.id and f.status in (${sqlList(EFFECTIVE_REFUND_STATES)})), 0)`;
+  where f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}), 0)`;
 
 const revenueBy = (by: Grouping): string => `select ${groupColumns(by, 'p.created_at')},
     sum(${KEPT})::int as rappen, count(*)::int as payments

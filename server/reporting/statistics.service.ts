@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
-import { sqlList } from '../common/database/sql-list.js';
+import { oneOf } from '../common/database/columns.js';
 import { ATTENDING_STATES } from '../events/index.js';
 import {
   filterOf,
@@ -12,7 +12,7 @@ import {
   type StatisticsFilter,
 } from './grouping.js';
 
-const ATTENDING = `r.status in (${sqlList(ATTENDING_STATES)})`;
+const ATTENDING = `${oneOf('r.status', ATTENDING_STATES)}`;
 const SIDES = (what: string): string => `count(${what}) filter (where r.side = 'men')::int as men,
   count(${what}) filter (where r.side = 'women')::int as women`;
 

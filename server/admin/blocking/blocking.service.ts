@@ -26,7 +26,7 @@ export class BlockingService {
    * Shuts somebody out: their tokens open nothing any more. `details` say why, for the log. Throws ACCOUNT_NOT_FOUND,
    * VALIDATION_FAILED (an organiser).
    */
-  async shutOut(
+  async block(
     organiser: CurrentUser,
     accountId: number,
     details: { reason: string } | { report_id: number },
@@ -46,7 +46,7 @@ export class BlockingService {
   }
 
   /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
-  async letIn(organiser: CurrentUser, accountId: number): Promise<void> {
+  async unblock(organiser: CurrentUser, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.accounts.unblock(accountId);
       await this.audit.record(organiser, {

@@ -15,12 +15,12 @@ const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart,
 @OrganisersOnly()
 @Controller('admin')
 export class OverviewController {
-  constructor(private readonly desk: OverviewService) {}
+  constructor(private readonly service: OverviewService) {}
 
   /** The coming events with their places and money, and what should be looked at. */
   @Get('overview')
   overview(): Promise<OverviewDto> {
-    return this.desk.overview();
+    return this.service.overview();
   }
 
   /** A statistic as a table for a spreadsheet. */
@@ -33,7 +33,7 @@ export class OverviewController {
     @Query() query: StatisticsQuery,
     @CurrentUser() user: CurrentUser,
   ): Promise<string> {
-    return this.desk.csv(chart, query, user);
+    return this.service.csv(chart, query, user);
   }
 
   /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
@@ -41,6 +41,6 @@ export class OverviewController {
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')
   statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
-    return this.desk.statistics(chart, query);
+    return this.service.statistics(chart, query);
   }
 }

@@ -52,7 +52,7 @@ export class OverviewService {
       this.reports.countOpen(),
     ]);
     const revenue = await this.money.revenueOf(items.map(({ id }) => id));
-    const concerns = items.flatMap((event) =>
+    const warnings = items.flatMap((event) =>
       eventWarnings(event, now).map((kind) => ({
         kind,
         event_id: event.id,
@@ -62,7 +62,7 @@ export class OverviewService {
     );
     return {
       events: items.map((event) => comingEventDto(event, now, revenue.get(event.id) ?? 0)),
-      attention: [...counted('reports', reports), ...counted('payments', payments), ...concerns],
+      attention: [...counted('reports', reports), ...counted('payments', payments), ...warnings],
     };
   }
 

@@ -36,7 +36,7 @@ export class AdminPeopleService {
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
     private readonly reports: ReportsService,
-    private readonly reportsDesk: AdminReportsService,
+    private readonly reportsService: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
@@ -69,7 +69,7 @@ export class AdminPeopleService {
       answered,
       reservations: reservations.map(personReservationDto),
       notes: await this.signed(notes),
-      reports: await this.reportsDesk.described(reports.items),
+      reports: await this.reportsService.described(reports.items),
     };
   }
 
@@ -91,14 +91,14 @@ export class AdminPeopleService {
 
   /** Shuts somebody out, and refunds their places ahead if so wished. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async block(organiser: CurrentUser, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
-    await this.blocking.shutOut(organiser, accountId, { reason: body.reason });
+    await this.blocking.block(organiser, accountId, { reason: body.reason });
     if (body.refund_future_places) await this.blocking.refundFuturePlaces(organiser, accountId);
     return this.detail(accountId);
   }
 
   /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
   async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetailDto> {
-    await this.blocking.letIn(organiser, accountId);
+    await this.blocking.unblock(organiser, accountId);
     return this.detail(accountId);
   }
 

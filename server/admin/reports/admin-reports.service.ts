@@ -54,7 +54,7 @@ export class AdminReportsService {
         details,
       });
       if (decision === 'blocked')
-        await this.blocking.shutOut(organiser, decided.reportedId, { report_id: reportId });
+        await this.blocking.block(organiser, decided.reportedId, { report_id: reportId });
       return decided;
     });
     if (decision === 'blocked' && body.refund_future_places)

@@ -36,7 +36,7 @@ export class ReservationViewsService {
     private readonly profiles: ProfilesService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentListsService,
-    private readonly desk: AdminReservationsService,
+    private readonly adminReservations: AdminReservationsService,
   ) {}
 
   /** A reservation with its history and its payments. Throws RESERVATION_NOT_FOUND. */
@@ -49,7 +49,7 @@ export class ReservationViewsService {
       this.accounts.find(accountId),
       this.profiles.find([accountId]),
     ]);
-    const [dto] = await this.desk.withGuests(eventId, [reservation]);
+    const [dto] = await this.adminReservations.withGuests(eventId, [reservation]);
     if (!dto) throw new Error('A reservation has vanished');
     return {
       ...dto,
@@ -61,9 +61,9 @@ export class ReservationViewsService {
 
   /** An event's reservations as CSV; that they were exported stands in the log. Throws EVENT_NOT_FOUND. */
   async csv(eventId: number, query: ReservationsQuery, user: CurrentUser): Promise<string> {
-    const filter = await this.desk.filterOf(eventId, query);
+    const filter = await this.adminReservations.filterOf(eventId, query);
     const { items } = await this.reservations.ofEvent(eventId, filter, ALL);
-    const rows = await this.desk.withGuests(eventId, items);
+    const rows = await this.adminReservations.withGuests(eventId, items);
     const accounts = await this.accounts.findMany([...new Set(items.map(({ accountId }) => accountId))]);
     const emails = new Map(accounts.map(({ id, email }) => [id, email]));
     await this.audit.record(user, {

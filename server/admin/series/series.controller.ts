@@ -21,7 +21,7 @@ import { AdminSeriesService } from './admin-series.service.js';
 export class SeriesController {
   constructor(
     private readonly series: SeriesService,
-    private readonly desk: AdminSeriesService,
+    private readonly adminSeries: AdminSeriesService,
   ) {}
 
   /** All series, the newest first. */
@@ -34,14 +34,14 @@ export class SeriesController {
   /** Makes a series, and a draft for each of its days in the next six months. */
   @Post()
   async create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
-    return seriesDto(await this.desk.create(user, body));
+    return seriesDto(await this.adminSeries.create(user, body));
   }
 
   /** Which events a rule would make in the next six months; makes none. */
   @Post('preview')
   @HttpCode(200)
   preview(@Body() body: SeriesRuleDto): SeriesPreviewDto {
-    return this.desk.preview(body);
+    return this.adminSeries.preview(body);
   }
 
   /** One series. */
@@ -57,6 +57,6 @@ export class SeriesController {
     @Body() body: ChangeSeriesDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SeriesDto> {
-    return seriesDto(await this.desk.change(user, id, body));
+    return seriesDto(await this.adminSeries.change(user, id, body));
   }
 }

@@ -1,11 +1,11 @@
 import { Semaphore } from './semaphore.js';
 
-function gateWithWork(atOnce: number, waiting: number) {
-  const gate = new Semaphore(atOnce, waiting);
+function semaphoreWithWork(atOnce: number, waiting: number) {
+  const limiter = new Semaphore(atOnce, waiting);
   const finish: (() => void)[] = [];
   const seen = { running: 0, most: 0 };
   const enter = () =>
-    gate.run(async () => {
+    limiter.run(async () => {
       seen.running += 1;
       seen.most = Math.max(seen.most, seen.running);
       await new Promise<void>((resolve) => finish.push(resolve));
@@ -14,9 +14,9 @@ function gateWithWork(atOnce: number, waiting: number) {
   return { enter, finish, seen };
 }
 
-describe('a gate', () => {
+describe('a semaphore', () => {
   it('never lets more in than it may, and everybody who waits has their turn', async () => {
-    const { enter, finish, seen } = gateWithWork(2, 10);
+    const { enter, finish, seen } = semaphoreWithWork(2, 10);
     const all = Promise.all(Array.from({ length: 7 }, enter));
     for (let done = 0; done < 7; done++) {
       while (!finish[done]) await Promise.resolve();
@@ -27,7 +27,7 @@ describe('a gate', () => {
   });
 
   it('refuses whoever would wait beyond its bound, and lets in again when there is room', async () => {
-    const { enter, finish } = gateWithWork(1, 1);
+    const { enter, finish } = semaphoreWithWork(1, 1);
     const first = enter();
     const second = enter();
     await expect(enter()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
@@ -42,8 +42,8 @@ describe('a gate', () => {
   });
 
   it('is free again after work that failed', async () => {
-    const gate = new Semaphore(1, 0);
-    await expect(gate.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-    await expect(gate.run(() => Promise.resolve('in'))).resolves.toBe('in');
+    const limiter = new Semaphore(1, 0);
+    await expect(limiter.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+    await expect(limiter.run(() => Promise.resolve('in'))).resolves.toBe('in');
   });
 });

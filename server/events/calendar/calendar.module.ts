@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
+import { EventSeatsEntity } from './event-seats.entity.js';
+import { EventEntity } from './event.entity.js';
 
-@Module({ providers: [EventsRepository, EventsService], exports: [EventsService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([EventSeatsEntity, EventEntity])],
+  providers: [EventsRepository, EventsService],
+  exports: [EventsService],
+})
 export class CalendarModule {}

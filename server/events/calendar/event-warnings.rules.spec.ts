@@ -16,9 +16,9 @@ describe('what makes an organiser look at a coming event', () => {
     ['a minimum that is missed', 8, 7, 8, SOON, ['under_minimum']],
     ['a minimum that is missed, with time to go', 8, 7, 8, LATER, []],
     ['both', 12, 4, 8, SOON, ['unbalanced', 'under_minimum']],
-  ])('%s', (_name, menReserved, womenReserved, minimum, startsAt, concerns) => {
+  ])('%s', (_name, menReserved, womenReserved, minimum, startsAt, warnings) => {
     const event = { menReserved, womenReserved, minMen: minimum, minWomen: minimum, startsAt };
-    expect(eventWarnings(event, NOW)).toEqual(concerns);
+    expect(eventWarnings(event, NOW)).toEqual(warnings);
   });
 
   it.each([

@@ -1,13 +1,13 @@
 import type { SeatColumns } from './events.repository.js';
 import { startOfZurichDay } from '../../common/time/zurich.js';
 
-/** What makes an organiser look at a coming event. */
+/** A reason for an organiser to look at a coming event. */
 export type EventWarning = 'unbalanced' | 'under_minimum';
 
-/** From how many guests on a balance means something, and how far the smaller side may fall behind the larger. */
+/** The number of guests from which on the balance counts, and the least share of the smaller side in the larger. */
 const ENOUGH_GUESTS = 8;
 const LEAST_SHARE = 0.6;
-/** Days before an event from which on a missed minimum is worth a look. */
+/** How many days before an event a missed minimum is warned of. */
 const MINIMUM_DAYS = 14;
 const DAY = 86_400_000;
 
@@ -17,7 +17,7 @@ export function daysToGo(startsAt: Date, now: Date): number {
   return Math.round((startOfZurichDay(startsAt).getTime() - startOfZurichDay(now).getTime()) / DAY);
 }
 
-/** What is the matter with a coming event; nothing, as a rule. */
+/** Returns what is wrong with a coming event; usually nothing. */
 export function eventWarnings(
   event: Pick<SeatColumns, 'menReserved' | 'womenReserved'> & {
     minMen: number;
@@ -28,9 +28,9 @@ export function eventWarnings(
 ): EventWarning[] {
   const { menReserved, womenReserved, minMen, minWomen } = event;
   const [fewer, more] = [Math.min(menReserved, womenReserved), Math.max(menReserved, womenReserved)];
-  const concerns: EventWarning[] = [];
-  if (fewer + more >= ENOUGH_GUESTS && fewer < more * LEAST_SHARE) concerns.push('unbalanced');
+  const warnings: EventWarning[] = [];
+  if (fewer + more >= ENOUGH_GUESTS && fewer < more * LEAST_SHARE) warnings.push('unbalanced');
   const missed = menReserved < minMen || womenReserved < minWomen;
-  if (missed && daysToGo(event.startsAt, now) <= MINIMUM_DAYS) concerns.push('under_minimum');
-  return concerns;
+  if (missed && daysToGo(event.startsAt, now) <= MINIMUM_DAYS) warnings.push('under_minimum');
+  return warnings;
 }

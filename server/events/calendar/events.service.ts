@@ -89,7 +89,7 @@ export class EventsService {
   async createMany(all: readonly NewEventFields[]): Promise<number[]> {
     const events = all.map((fields) => ({ ...DEFAULTS, endsAt: usualEnd(fields.startsAt), ...fields }));
     for (const event of events) checkFields(event);
-    return this.events.insertMany(events, this.clock.now());
+    return this.database.transaction(() => this.events.insertMany(events, this.clock.now()));
   }
 
   /**

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { sqlList } from '../../common/database/sql-list.js';
+import { oneOf } from '../../common/database/columns.js';
 import type { EventStatus, Side } from '../calendar/index.js';
 import { ATTENDING_STATES, type ReservationState } from '../reservations/index.js';
 
-/** A reservation of a person with its event, and whether they came. */
+/** A reservation of an account with its event, and whether the guest came. */
 export interface PersonReservation {
   reservationId: number;
   eventId: number;
@@ -19,24 +19,24 @@ export interface PersonReservation {
   noShow: boolean;
 }
 
-/** How often a person had a place, came, and stayed away. */
+/** How many reservations of an account were attending ones, arrivals and no-shows. */
 export interface AttendanceCounts {
   places: number;
   arrived: number;
   noShows: number;
 }
 
-// known the day after, and only where somebody stood at the door: $2 is now
-const NO_SHOW = `(r.status in (${sqlList(ATTENDING_STATES)}) and r.checked_in_at is null and e.status = 'published'
+// known from the next day on, and only if somebody was checked in at the event; $2 is now
+const NO_SHOW = `(${oneOf('r.status', ATTENDING_STATES)} and r.checked_in_at is null and e.status = 'published'
   and (e.ends_at at time zone 'Europe/Zurich')::date < ($2::timestamptz at time zone 'Europe/Zurich')::date
   and exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null))`;
 
-/** Who came, and who did not. */
+/** Arrivals and no-shows, read from reservations and events. */
 @Injectable()
 export class AttendanceRepository {
   constructor(private readonly database: Database) {}
 
-  /** All reservations of a person, the latest event first. */
+  /** Returns all reservations of an account, the latest event first. */
   ofPerson(accountId: number, now: Date): Promise<PersonReservation[]> {
     return this.database.query<PersonReservation>(
       `select r.id as "reservationId", e.id as "eventId", e.name, e.city, e.starts_at as "startsAt",
@@ -48,11 +48,11 @@ export class AttendanceRepository {
     );
   }
 
-  /** The counts of these people; who never had a place is left out. */
+  /** Returns the counts of these accounts; an account without a reservation is left out. */
   async countsOf(accountIds: readonly number[], now: Date): Promise<Map<number, AttendanceCounts>> {
     const rows = await this.database.query<AttendanceCounts & { accountId: number }>(
-      `select r.account_id as "accountId", count(*) filter (where r.status in (${sqlList(ATTENDING_STATES)}))::int as places,
-              count(r.checked_in_at) filter (where r.status in (${sqlList(ATTENDING_STATES)}))::int as arrived,
+      `select r.account_id as "accountId", count(*) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as places,
+              count(r.checked_in_at) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as arrived,
               count(*) filter (where ${NO_SHOW})::int as "noShows"
          from reservations r join events e on e.id = r.event_id
         where r.account_id = any ($1::int[]) group by r.account_id`,
@@ -61,7 +61,7 @@ export class AttendanceRepository {
     return new Map(rows.map(({ accountId, ...counts }) => [accountId, counts]));
   }
 
-  /** Reservations of an event whose guests stayed away. */
+  /** Returns ids of an event's reservations whose guests stayed away. */
   async noShowsAt(eventId: number, now: Date): Promise<Set<number>> {
     const rows = await this.database.query<{ id: number }>(
       `select r.id from reservations r join events e on e.id = r.event_id where e.id = $1 and ${NO_SHOW}`,

@@ -8,7 +8,7 @@ import {
 
 const NEVER: AttendanceCounts = { places: 0, arrived: 0, noShows: 0 };
 
-/** Who came, and who did not: a no-show is known from midnight in Zurich after the event. */
+/** Arrivals and no-shows; a no-show is known from midnight in Zurich after the event. */
 @Injectable()
 export class AttendanceService {
   constructor(
@@ -16,18 +16,18 @@ export class AttendanceService {
     private readonly attendance: AttendanceRepository,
   ) {}
 
-  /** All reservations of a person, the latest event first. */
+  /** Returns all reservations of an account, the latest event first. */
   ofPerson(accountId: number): Promise<PersonReservation[]> {
     return this.attendance.ofPerson(accountId, this.clock.now());
   }
 
-  /** How often each of these people had a place, came, and stayed away. */
+  /** Returns how often each of these accounts attended, arrived and stayed away. */
   async countsOf(accountIds: readonly number[]): Promise<Map<number, AttendanceCounts>> {
     const found = await this.attendance.countsOf(accountIds, this.clock.now());
     return new Map(accountIds.map((id) => [id, found.get(id) ?? NEVER]));
   }
 
-  /** Ids of an event's reservations whose guests stayed away. */
+  /** Returns ids of an event's reservations whose guests stayed away. */
   noShowsAt(eventId: number): Promise<Set<number>> {
     return this.attendance.noShowsAt(eventId, this.clock.now());
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../../auth/index.js';
 import { CalendarModule } from '../calendar/index.js';
 import { ReservationsModule } from '../reservations/index.js';
@@ -9,9 +10,10 @@ import { CheckInsService } from './check-ins.service.js';
 import { HostsRepository } from './hosts.repository.js';
 import { HostsService } from './hosts.service.js';
 import { Tickets } from './tickets.js';
+import { EventHostEntity } from './event-host.entity.js';
 
 @Module({
-  imports: [AuthModule, CalendarModule, ReservationsModule],
+  imports: [TypeOrmModule.forFeature([EventHostEntity]), AuthModule, CalendarModule, ReservationsModule],
   providers: [
     AttendanceRepository,
     AttendanceService,

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { sqlList } from '../../common/database/sql-list.js';
+import { oneOf } from '../../common/database/columns.js';
 import { ATTENDING_STATES, type Reservation } from '../reservations/index.js';
+import type { CheckInEntity } from './check-in.entity.js';
 
-/** Something done at the door. */
-export interface CheckIn {
-  reservationId: number;
-  /** False takes an arrival back. */
-  checkedIn: boolean;
-  /** When it happened, by the phone's clock where it happened without a connection. */
-  at: Date;
-  /** The phone's own name for it; null for what was done online, without one. */
-  clientId: string | null;
-}
+/** A check-in, or one taken back. */
+export type CheckIn = Readonly<Pick<CheckInEntity, 'reservationId' | 'checkedIn' | 'at' | 'clientId'>>;
 
-/** A reservation as the door sees it. */
+/** What a check-in has to know about a reservation. */
 export type CheckInReservation = Pick<Reservation, 'id' | 'eventId' | 'status' | 'checkedInAt'>;
 
-/** Counts of an event's guests, by side; `expected` have a place, `arrived` are here. */
+/** Counts of an event's attendees by side: all of them are `expected`, `arrived` are here. */
 export interface CheckInCounts {
   expectedMen: number;
   expectedWomen: number;
@@ -25,12 +18,12 @@ export interface CheckInCounts {
   arrivedWomen: number;
 }
 
-/** The rows of `check_ins`, and what they come to on the reservations. */
+/** The rows of `check_ins`, and the arrivals that follow from them on the reservations. */
 @Injectable()
 export class CheckInsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The reservations of these ids, locked in rising order until the transaction ends. */
+  /** Returns the reservations of these ids, locked in rising order until the transaction ends. */
   lock(reservationIds: readonly number[]): Promise<CheckInReservation[]> {
     return this.database.query<CheckInReservation>(
       `select id, event_id as "eventId", status, checked_in_at as "checkedInAt" from reservations
@@ -39,7 +32,7 @@ export class CheckInsRepository {
     );
   }
 
-  /** Writes down what was done, in one statement; answers the phone's names of what was not known before. */
+  /** Inserts check-ins in one statement. Returns the phone's ids of those that were not known before. */
   async insert(
     eventId: number,
     checkIns: readonly CheckIn[],
@@ -56,8 +49,8 @@ export class CheckInsRepository {
     return new Set(rows.flatMap(({ clientId }) => clientId ?? []));
   }
 
-  /** Sets on each reservation what its check-ins come to: here since the first arrival that was not taken back later. */
-  async settle(reservationIds: readonly number[]): Promise<Map<number, Date | null>> {
+  /** Sets when the guests arrived: at the first check-in that was not taken back later. Returns it by the reservation's id. */
+  async updateArrivals(reservationIds: readonly number[]): Promise<Map<number, Date | null>> {
     const rows = await this.database.query<{ id: number; checkedInAt: Date | null }>(
       `update reservations r set checked_in_at = (
          select c.at from check_ins c
@@ -71,7 +64,7 @@ export class CheckInsRepository {
     return new Map(rows.map(({ id, checkedInAt }) => [id, checkedInAt]));
   }
 
-  /** How many of these events' guests are expected and have arrived; an event without a guest is left out. */
+  /** Returns how many guests of these events are expected and have arrived; an event without a guest is left out. */
   async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
     const rows = await this.database.query<CheckInCounts & { eventId: number }>(
       `select event_id as "eventId",
@@ -79,12 +72,12 @@ export class CheckInsRepository {
               count(*) filter (where side = 'women')::int as "expectedWomen",
               count(checked_in_at) filter (where side = 'men')::int as "arrivedMen",
               count(checked_in_at) filter (where side = 'women')::int as "arrivedWomen"
-         from reservations where event_id = any ($1::int[]) and status in (${sqlList(ATTENDING_STATES)}) group by event_id`,
+         from reservations where event_id = any ($1::int[]) and ${oneOf('status', ATTENDING_STATES)} group by event_id`,
       [eventIds],
     );
     return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]));
   }
 }
 
-/** The counts of an event to which nobody comes. */
+/** The counts of an event without guests. */
 export const NOBODY: CheckInCounts = { expectedMen: 0, expectedWomen: 0, arrivedMen: 0, arrivedWomen: 0 };

@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { BookingService, isAttending, type Reservation } from '../reservations/index.js';
 import {
   type CheckIn,
-  CheckInsRepository,
   type CheckInCounts,
   type CheckInReservation,
+  CheckInsRepository,
   NOBODY,
 } from './check-ins.repository.js';
-import { BookingService, isAttending, type Reservation } from '../reservations/index.js';
 import { Tickets } from './tickets.js';
 
-/** Something done at the door, as a phone tells it: by the guest's ticket, or by the reservation's number. */
+/** A check-in, or one taken back, as a phone sends it: by the guest's ticket, or by the reservation's id. */
 export interface CheckInAction {
   clientId: string;
   ticket?: string | undefined;
@@ -21,21 +21,21 @@ export interface CheckInAction {
   at: Date;
 }
 
-/** What became of it. Whatever the answer, the phone need not send it again. */
+/** What became of an action. Whatever it is, the phone need not send the action again. */
 export type CheckInOutcome = 'recorded' | 'known' | 'bad_ticket' | 'other_event' | 'no_place';
 
-/** What became of one action, and how the reservation stands after all of them. */
+/** What became of one action, and the reservation's state after all actions of the call. */
 export interface CheckInResult {
   clientId: string;
   outcome: CheckInOutcome;
   reservationId: number | null;
-  /** Since when the guest is here; null when they are not. */
+  /** Since when the guest is here; null if they are not. */
   checkedInAt: Date | null;
   /** Whether the guest was here already before this call. */
   wasCheckedIn: boolean;
 }
 
-/** The door: who has arrived. What is sent twice counts once, and what comes late counts from when it happened. */
+/** Who has arrived. An action that is sent twice counts once; one that comes late counts from when it happened. */
 @Injectable()
 export class CheckInsService {
   constructor(
@@ -46,7 +46,7 @@ export class CheckInsService {
     private readonly tickets: Tickets,
   ) {}
 
-  /** Marks a guest as arrived now, or takes it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION without a place. */
+  /** Checks a guest in now, or takes that back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION (the guest does not attend). */
   checkIn(reservationId: number, arrived: boolean, accountId: number | null = null): Promise<Reservation> {
     return this.database.transaction(async () => {
       const reservation = await this.booking.lock(reservationId);
@@ -56,45 +56,55 @@ export class CheckInsService {
       const now = this.clock.now();
       const done = { reservationId, checkedIn: arrived, at: now, clientId: null };
       await this.checkIns.insert(reservation.eventId, [done], { now, accountId });
-      const settled = await this.checkIns.settle([reservationId]);
-      return { ...reservation, checkedInAt: settled.get(reservationId) ?? null };
+      const arrivals = await this.checkIns.updateArrivals([reservationId]);
+      return { ...reservation, checkedInAt: arrivals.get(reservationId) ?? null };
     });
   }
 
-  /** Takes over all that was done at the door of an event, in one transaction and however often it is sent. */
+  /** Records what phones did at the entrance of an event, in one transaction. Returns a result for each action, in order. */
   sync(eventId: number, actions: readonly CheckInAction[], accountId: number): Promise<CheckInResult[]> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
-      const wanted = new Map(actions.map((action) => [action, this.reservationOf(action)]));
-      const locked = await this.checkIns.lock([...new Set([...wanted.values()].filter((id) => id !== null))]);
-      const byId = new Map(locked.map((one) => [one.id, one]));
-      const valid = [...wanted].flatMap(([action, id]): CheckIn[] =>
-        refusalOf(byId.get(id ?? 0), eventId) ? [] : [checkInOf(action, id ?? 0, now)],
+      const found = await this.findReservations(actions);
+      const valid = found.flatMap(({ action, reservation }): CheckIn[] =>
+        reservation && !refusalOf(reservation, eventId) ? [checkInOf(action, reservation.id, now)] : [],
       );
-      const fresh = await this.checkIns.insert(eventId, valid, { now, accountId });
-      const settled = await this.checkIns.settle(valid.map(({ reservationId }) => reservationId));
-      return actions.map((action) => {
-        const reservation = byId.get(wanted.get(action) ?? 0);
+      const recorded = await this.checkIns.insert(eventId, valid, { now, accountId });
+      const arrivals = await this.checkIns.updateArrivals(valid.map(({ reservationId }) => reservationId));
+      return found.map(({ action, reservation }) => {
         const refusal = refusalOf(reservation, eventId);
+        if (refusal || !reservation) return refused(action, refusal ?? 'bad_ticket');
         return {
           clientId: action.clientId,
-          outcome: refusal ?? (fresh.has(action.clientId) ? 'recorded' : 'known'),
-          reservationId: refusal ? null : (reservation?.id ?? null),
-          checkedInAt: refusal ? null : (settled.get(reservation?.id ?? 0) ?? null),
-          wasCheckedIn: !refusal && (reservation?.checkedInAt ?? null) !== null,
+          outcome: recorded.has(action.clientId) ? 'recorded' : 'known',
+          reservationId: reservation.id,
+          checkedInAt: arrivals.get(reservation.id) ?? null,
+          wasCheckedIn: reservation.checkedInAt !== null,
         };
       });
     });
   }
 
-  /** How many of these events' guests are expected and have arrived, by the event's id. */
+  /** Returns how many guests of these events are expected and have arrived, by the event's id. */
   async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
     const found = eventIds.length === 0 ? new Map() : await this.checkIns.counts(eventIds);
     return new Map(eventIds.map((id) => [id, found.get(id) ?? NOBODY]));
   }
 
-  private reservationOf({ ticket, reservationId }: CheckInAction): number | null {
-    return (ticket === undefined ? reservationId : this.tickets.read(ticket)) ?? null;
+  private async findReservations(
+    actions: readonly CheckInAction[],
+  ): Promise<{ action: CheckInAction; reservation: CheckInReservation | undefined }[]> {
+    const named = actions.map((action) => ({ action, id: this.reservationIdOf(action) }));
+    const locked = await this.checkIns.lock([...new Set(named.flatMap(({ id }) => id ?? []))]);
+    const byId = new Map(locked.map((reservation) => [reservation.id, reservation]));
+    return named.map(({ action, id }) => ({
+      action,
+      reservation: id === undefined ? undefined : byId.get(id),
+    }));
+  }
+
+  private reservationIdOf({ ticket, reservationId }: CheckInAction): number | undefined {
+    return ticket === undefined ? reservationId : this.tickets.read(ticket);
   }
 }
 
@@ -105,6 +115,10 @@ function refusalOf(
   if (!reservation) return 'bad_ticket';
   if (reservation.eventId !== eventId) return 'other_event';
   return isAttending(reservation.status) ? undefined : 'no_place';
+}
+
+function refused({ clientId }: CheckInAction, outcome: CheckInOutcome): CheckInResult {
+  return { clientId, outcome, reservationId: null, checkedInAt: null, wasCheckedIn: false };
 }
 
 // a phone whose clock is ahead must not outrun what is done after it

@@ -1,52 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../common/database/database.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { EventHostEntity } from './event-host.entity.js';
 
-/** Somebody who stands at the door of an event. */
-export interface Host {
-  accountId: number;
-  createdAt: Date;
-}
+/** An account that may check guests in at an event. */
+export type Host = Readonly<Pick<EventHostEntity, 'accountId' | 'createdAt'>>;
 
 /** The rows of `event_hosts`. */
 @Injectable()
 export class HostsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(@InjectRepository(EventHostEntity) private readonly hosts: Repository<EventHostEntity>) {}
 
-  /** Assigns somebody; again it changes nothing. */
+  /** Assigns an account to an event; a second time changes nothing. */
   async insert(eventId: number, accountId: number, now: Date): Promise<void> {
-    await this.database.query(
-      'insert into event_hosts (event_id, account_id, created_at) values ($1, $2, $3) on conflict do nothing',
-      [eventId, accountId, now],
-    );
+    const row = { eventId, accountId, createdAt: now };
+    await this.hosts.createQueryBuilder().insert().values(row).orIgnore().execute();
   }
 
   async remove(eventId: number, accountId: number): Promise<void> {
-    await this.database.query('delete from event_hosts where event_id = $1 and account_id = $2', [
-      eventId,
-      accountId,
-    ]);
+    await this.hosts.delete({ eventId, accountId });
   }
 
+  /** Returns the hosts of an event, in the order in which they were assigned. */
   ofEvent(eventId: number): Promise<Host[]> {
-    return this.database.query<Host>(
-      `select account_id as "accountId", created_at as "createdAt" from event_hosts
-        where event_id = $1 order by created_at, account_id`,
-      [eventId],
-    );
+    return this.hosts.find({ where: { eventId }, order: { createdAt: 'ASC', accountId: 'ASC' } });
   }
 
-  async isAssigned(eventId: number, accountId: number): Promise<boolean> {
-    const rows = await this.database.query(
-      'select from event_hosts where event_id = $1 and account_id = $2',
-      [eventId, accountId],
-    );
-    return rows.length > 0;
+  isAssigned(eventId: number, accountId: number): Promise<boolean> {
+    return this.hosts.existsBy({ eventId, accountId });
   }
 
-  async hostsAnything(accountId: number): Promise<boolean> {
-    const rows = await this.database.query('select from event_hosts where account_id = $1 limit 1', [
-      accountId,
-    ]);
-    return rows.length > 0;
+  hostsAnything(accountId: number): Promise<boolean> {
+    return this.hosts.existsBy({ accountId });
   }
 }

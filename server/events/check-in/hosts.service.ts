@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { EventsService, type EventWithSeats } from '../calendar/index.js';
 import { type Host, HostsRepository } from './hosts.repository.js';
 
-/** Who stands at which door: the role `host` is theirs as long as any event is. */
+/** Hosts of events. An account has the role `host` as long as it is assigned to any event. */
 @Injectable()
 export class HostsService {
   constructor(
@@ -18,7 +18,7 @@ export class HostsService {
     private readonly hosts: HostsRepository,
   ) {}
 
-  /** Assigns somebody to an event; again it changes nothing. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND. */
+  /** Assigns an account to an event; a second time changes nothing. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND. */
   async assign(eventId: number, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
@@ -27,7 +27,7 @@ export class HostsService {
     });
   }
 
-  /** Takes somebody off an event; again it changes nothing. Throws EVENT_NOT_FOUND. */
+  /** Removes a host from an event; a second time changes nothing. Throws EVENT_NOT_FOUND. */
   async remove(eventId: number, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.events.require(eventId);
@@ -36,13 +36,13 @@ export class HostsService {
     });
   }
 
-  /** The hosts of an event, in the order in which they were assigned. Throws EVENT_NOT_FOUND. */
+  /** Returns the hosts of an event, in the order in which they were assigned. Throws EVENT_NOT_FOUND. */
   async ofEvent(eventId: number): Promise<Host[]> {
     await this.events.require(eventId);
     return this.hosts.ofEvent(eventId);
   }
 
-  /** The event, for whoever may stand at its door. Throws EVENT_NOT_FOUND, FORBIDDEN (another host's event). */
+  /** Returns the event if the user may check guests in there. Throws EVENT_NOT_FOUND, FORBIDDEN (another host's event). */
   async requireHost(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<EventWithSeats> {
     if (user.role !== 'admin' && !(await this.hosts.isAssigned(eventId, user.accountId)))
       throw new DomainError('FORBIDDEN');

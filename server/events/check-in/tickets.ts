@@ -8,8 +8,8 @@ const TICKET = /^APERO-([1-9][0-9]{0,9})-([A-Za-z0-9_-]{22})$/;
 const SIGNATURE_LENGTH = 22;
 
 /**
- * What the guest shows at the door as a QR code: the reservation's number and our signature on it. It says nothing of
- * the person, opens nothing but the door, and cannot be made up.
+ * What the guest shows at the entrance as a QR code: the reservation's id with our signature. It tells nothing about the
+ * guest, is good for nothing else, and cannot be forged.
  */
 @Injectable()
 export class Tickets {
@@ -19,17 +19,17 @@ export class Tickets {
     this.key = createHmac('sha256', settings.jwtSecret).update('tickets').digest();
   }
 
-  /** The ticket of a reservation; always the same. */
+  /** Returns the ticket of a reservation; always the same. */
   of(reservationId: number): string {
     return `APERO-${reservationId}-${this.sign(reservationId)}`;
   }
 
-  /** SHA-256 of the ticket in hex: lets a phone without a connection know a genuine ticket, and not make one. */
+  /** Returns SHA-256 of the ticket in hex: with it a phone without a connection recognises a ticket, and cannot make one. */
   digestOf(reservationId: number): string {
     return createHash('sha256').update(this.of(reservationId)).digest('hex');
   }
 
-  /** The reservation that a ticket stands for, or undefined when it is none of ours. */
+  /** Returns the id of the ticket's reservation, or undefined if the ticket is not ours. */
   read(ticket: string): number | undefined {
     const [, id = '', signature = ''] = TICKET.exec(ticket.trim()) ?? [];
     const reservationId = Number(id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
-import { sqlList } from '../../common/database/sql-list.js';
+import { oneOf } from '../../common/database/columns.js';
 import type { EventRow, SeatsLeft } from '../calendar/index.js';
 import { LIVE_STATES, type LiveState } from './reservation.states.js';
 
@@ -17,7 +17,7 @@ const FIND_BOOKABLE_EVENT = `select e.id, e.name, e.starts_at as "startsAt", e.p
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
-      where r.event_id = e.id and r.account_id = $2 and r.status in (${sqlList(LIVE_STATES)})) as live,
+      where r.event_id = e.id and r.account_id = $2 and ${oneOf('r.status', LIVE_STATES)}) as live,
     (select count(*)::int from reservations r
       where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds
   from events e

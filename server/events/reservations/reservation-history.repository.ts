@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { sqlList } from '../../common/database/sql-list.js';
+import { oneOf } from '../../common/database/columns.js';
 import { LIVE_STATES } from './reservation.states.js';
 import type { TransitionMeta } from './reservations.repository.js';
 
@@ -24,7 +24,7 @@ export class ReservationHistoryRepository {
     await this.database.query(
       `with kept as (
          update reservations set refund_until = greatest(refund_until, $2)
-          where event_id = $1 and status in (${sqlList(LIVE_STATES)}) returning id, status
+          where event_id = $1 and ${oneOf('status', LIVE_STATES)} returning id, status
        )
        insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
        select 'reservation', id, status, status, $3, $4, $5 from kept`,

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { sqlList } from '../../common/database/sql-list.js';
+import type { Page } from '../../common/http/page.js';
 import type { Side } from '../calendar/index.js';
+import { ReservationEntity } from './reservation.entity.js';
 import {
   ATTENDING_STATES,
   type AttendingState,
@@ -26,116 +30,114 @@ export interface ReservationFilter {
   accountIds?: readonly number[];
 }
 
-/** A reservation in an organiser's list. */
-export interface ReservationSummary {
-  id: number;
-  eventId: number;
-  accountId: number;
-  side: Side;
-  status: ReservationState;
-  priceRappen: number;
-  checkedInAt: Date | null;
-  createdAt: Date;
-  /** When it got its present state, and why. */
-  changedAt: Date;
-  changeReason: string;
-}
+/** A reservation in an organiser's list; `changedAt` and `changeReason` tell when and why it got its present state. */
+export type ReservationSummary = Readonly<
+  Pick<
+    ReservationEntity,
+    | 'id'
+    | 'eventId'
+    | 'accountId'
+    | 'side'
+    | 'status'
+    | 'priceRappen'
+    | 'checkedInAt'
+    | 'createdAt'
+    | 'changedAt'
+    | 'changeReason'
+  >
+>;
 
-const ATTENDING = sqlList(ATTENDING_STATES);
-const LIVE = sqlList(LIVE_STATES);
-const OF_EVENT = `event_id = $1 and status = any ($2) and ($3::text is null or side = $3)
-  and ($4::boolean is null or (checked_in_at is not null) = $4)
-  and ($5::int[] is null or account_id = any ($5))`;
+/** $1 account, $2 now. */
+const UPCOMING = `select from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled' and e.starts_at > $2
+  limit 1`;
+
+/** $1 account, $2 now. */
+const UPCOMING_LIVE_IDS = `select r.id from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)} and e.starts_at > $2 order by r.id`;
+
+/** $1 and $2 accounts, $3 the end of the last day that counts. */
+const SHARED_EVENT = `select from reservations a
+  join reservations b on b.event_id = a.event_id and b.account_id = $2 and ${oneOf('b.status', ATTENDING_STATES)}
+  join events e on e.id = a.event_id
+  where a.account_id = $1 and ${oneOf('a.status', ATTENDING_STATES)} and e.status = 'published' and e.starts_at < $3
+  limit 1`;
 
 /** Lists of reservations; reads only. */
 @Injectable()
 export class ReservationListsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
+  ) {}
 
   /** Returns the attendees of an event, in the order of their account ids. */
-  attendees(eventId: number): Promise<Attendee[]> {
-    return this.database.query<Attendee>(
-      `select account_id as "accountId", side, status from reservations
-        where event_id = $1 and status in (${ATTENDING}) order by account_id`,
-      [eventId],
-    );
+  async attendees(eventId: number): Promise<Attendee[]> {
+    const rows = await this.rows.find({
+      select: { accountId: true, side: true, status: true },
+      where: { eventId, status: In(ATTENDING_STATES) },
+      order: { accountId: 'ASC' },
+    });
+    // the condition has left no other state
+    return rows as (ReservationEntity & { status: AttendingState })[];
   }
 
   /** Returns whether an account attends an event that is not cancelled and begins after `now`. */
   async hasUpcoming(accountId: number, now: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `select from reservations r join events e on e.id = r.event_id
-        where r.account_id = $1 and r.status in (${ATTENDING}) and e.status <> 'cancelled' and e.starts_at > $2
-        limit 1`,
-      [accountId, now],
-    );
-    return rows.length > 0;
+    return (await this.database.query(UPCOMING, [accountId, now])).length > 0;
   }
 
-  /** Returns an event's reservations that pass the filter, oldest first. */
-  ofEvent(
+  /** Returns a page of an event's reservations that pass the filter, oldest first, and how many pass it in all. */
+  async ofEvent(
     eventId: number,
     filter: ReservationFilter,
     { limit, offset }: { limit: number; offset: number },
-  ): Promise<ReservationSummary[]> {
-    return this.database.query<ReservationSummary>(
-      `select id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
-              checked_in_at as "checkedInAt", created_at as "createdAt", changed_at as "changedAt", change_reason as "changeReason"
-         from reservations where ${OF_EVENT} order by id limit $6 offset $7`,
-      [...valuesOf(eventId, filter), limit, offset],
-    );
-  }
-
-  async countOfEvent(eventId: number, filter: ReservationFilter): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(
-      `select count(*)::int as total from reservations where ${OF_EVENT}`,
-      valuesOf(eventId, filter),
-    );
-    return row?.total ?? 0;
+  ): Promise<Page<ReservationSummary>> {
+    const [items, total] = await this.rows.findAndCount({
+      where: whereOf(eventId, filter),
+      order: { id: 'ASC' },
+      take: limit,
+      skip: offset,
+    });
+    return { items, total };
   }
 
   /** Returns the accounts with a reservation of any state at an event. */
   async accountsOf(eventId: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      'select distinct account_id as id from reservations where event_id = $1',
-      [eventId],
-    );
-    return rows.map(({ id }) => id);
+    const rows = await this.rows.find({ select: { id: true, accountId: true }, where: { eventId } });
+    return [...new Set(rows.map(({ accountId }) => accountId))];
   }
 
   /** Returns the accounts of these reservations, by the reservation's id. */
   async accountsBehind(reservationIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.query<{ id: number; accountId: number }>(
-      'select id, account_id as "accountId" from reservations where id = any ($1::int[])',
-      [reservationIds],
-    );
+    const rows = await this.rows.find({
+      select: { id: true, accountId: true },
+      where: { id: In(reservationIds) },
+    });
     return new Map(rows.map(({ id, accountId }) => [id, accountId]));
   }
 
   /** Returns ids of an account's live reservations for events that begin after `now`. */
   async upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `select r.id from reservations r join events e on e.id = r.event_id
-        where r.account_id = $1 and r.status in (${LIVE}) and e.starts_at > $2 order by r.id`,
-      [accountId, now],
-    );
+    const rows = await this.database.query<{ id: number }>(UPCOMING_LIVE_IDS, [accountId, now]);
     return rows.map(({ id }) => id);
   }
 
   /** Returns whether two accounts both attend a published event that begins before `dayEnd`. */
   async sharedEvent(one: number, other: number, dayEnd: Date): Promise<boolean> {
-    const rows = await this.database.query(
-      `select from reservations a join reservations b on b.event_id = a.event_id and b.account_id = $2
-         and b.status in (${ATTENDING})
-         join events e on e.id = a.event_id
-        where a.account_id = $1 and a.status in (${ATTENDING}) and e.status = 'published' and e.starts_at < $3
-        limit 1`,
-      [one, other, dayEnd],
-    );
-    return rows.length > 0;
+    return (await this.database.query(SHARED_EVENT, [one, other, dayEnd])).length > 0;
   }
 }
 
-function valuesOf(eventId: number, { states, side, arrived, accountIds }: ReservationFilter): unknown[] {
-  return [eventId, states, side ?? null, arrived ?? null, accountIds ?? null];
+function whereOf(
+  eventId: number,
+  { states, side, arrived, accountIds }: ReservationFilter,
+): FindOptionsWhere<ReservationEntity> {
+  return {
+    eventId,
+    status: In(states),
+    ...(side ? { side } : {}),
+    ...(arrived === undefined ? {} : { checkedInAt: arrived ? Not(IsNull()) : IsNull() }),
+    ...(accountIds ? { accountId: In(accountIds) } : {}),
+  };
 }

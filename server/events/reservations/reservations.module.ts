@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CalendarModule } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { BookingService } from './booking.service.js';
@@ -7,9 +8,10 @@ import { ReservationHistoryRepository } from './reservation-history.repository.j
 import { ReservationListsRepository } from './reservation-lists.repository.js';
 import { ReservationsRepository } from './reservations.repository.js';
 import { ReservationsService } from './reservations.service.js';
+import { ReservationEntity } from './reservation.entity.js';
 
 @Module({
-  imports: [CalendarModule],
+  imports: [TypeOrmModule.forFeature([ReservationEntity]), CalendarModule],
   providers: [
     BookableEventsRepository,
     BookingService,

@@ -1,28 +1,29 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { sqlList } from '../../common/database/sql-list.js';
-import type { Side } from '../calendar/index.js';
+import { ReservationEntity } from './reservation.entity.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { type SeatChange, updateSeats } from './seat-change.js';
 
+const FIELDS = [
+  'id',
+  'eventId',
+  'accountId',
+  'side',
+  'status',
+  'priceRappen',
+  'refundUntil',
+  'holdKey',
+  'holdExpiresAt',
+  'failedReconciliations',
+  'checkedInAt',
+  'createdAt',
+] as const satisfies readonly (keyof ReservationEntity)[];
+
 /** A reservation as it is now. */
-export interface Reservation {
-  id: number;
-  eventId: number;
-  accountId: number;
-  side: Side;
-  status: ReservationState;
-  priceRappen: number;
-  /** Until when cancelling pays everything back; set when the reservation is made. */
-  refundUntil: Date;
-  /** Names the hold in the address to which leaving the payment page leads: nobody can guess it. */
-  holdKey: string;
-  holdExpiresAt: Date | null;
-  /** How often in a row the provider did not answer when it was asked about this hold. */
-  failedReconciliations: number;
-  checkedInAt: Date | null;
-  createdAt: Date;
-}
+export type Reservation = Readonly<Pick<ReservationEntity, (typeof FIELDS)[number]>>;
 
 /** When a transition happens, by whom or what, and why. */
 export interface TransitionMeta {
@@ -33,29 +34,26 @@ export interface TransitionMeta {
   reason: string;
 }
 
-/** What a new reservation needs. */
-export interface NewReservation {
-  eventId: number;
-  accountId: number;
-  side: Side;
-  status: 'held' | 'confirmed';
-  priceRappen: number;
-  refundUntil: Date;
-  /** Null if nothing is to be paid. */
-  holdExpiresAt: Date | null;
-  /** When the provider is first asked about the hold; null if nothing is to be paid. */
-  nextReconciliationAt: Date | null;
-}
+/** What a new reservation needs; a confirmed one has no hold that expires or is reconciled. */
+export type NewReservation = Readonly<
+  Pick<
+    ReservationEntity,
+    | 'eventId'
+    | 'accountId'
+    | 'side'
+    | 'priceRappen'
+    | 'refundUntil'
+    | 'holdExpiresAt'
+    | 'nextReconciliationAt'
+  >
+> & { status: 'held' | 'confirmed' };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Any number that no other two-key advisory lock of this database uses. */
 const RESERVING = 72_501;
-const RESERVATION = `id, event_id as "eventId", account_id as "accountId", side, status, price_rappen as "priceRappen",
-  refund_until as "refundUntil", hold_key as "holdKey", hold_expires_at as "holdExpiresAt",
-  failed_reconciliations as "failedReconciliations", checked_in_at as "checkedInAt", created_at as "createdAt"`;
-
-const LIVE = sqlList(LIVE_STATES);
+const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
 const FIND = `select ${RESERVATION} from reservations`;
+const LIVE = oneOf('r.status', LIVE_STATES);
 
 const INSERT_WITH_SEAT = `with seat as (
     ${updateSeats({ eventId: '$1', side: '$2', taken: '1', held: "case when $4 = 'held' then 1 else 0 end" })}
@@ -92,7 +90,10 @@ export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil
 /** The rows of `reservations` and the counters of `event_seats`. Before a row or its payments are changed, it is locked in the same transaction. */
 @Injectable()
 export class ReservationsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
+  ) {}
 
   /** Makes reservations of one account wait for each other until the transaction ends (two tabs, two phones). */
   async lockAccount(accountId: number): Promise<void> {
@@ -147,26 +148,19 @@ export class ReservationsRepository {
     return row ? { ...reservation, ...to } : undefined;
   }
 
+  /** Returns a reservation, or undefined. */
   async find(id: number): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(`${FIND} where id = $1`, [id]);
-    return row;
+    return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns undefined for a text that is no UUID, too. */
+  /** Returns the reservation whose hold has this key; undefined for a text that is no UUID, too. */
   async findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
-    if (!UUID.test(holdKey)) return undefined;
-    const [row] = await this.database.query<Reservation>(`${FIND} where hold_key = $1`, [holdKey]);
-    return row;
+    return UUID.test(holdKey) ? ((await this.rows.findOneBy({ holdKey })) ?? undefined) : undefined;
   }
 
-  /** The held, paid or confirmed reservation of a person for an event. */
+  /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
   async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(
-      `${FIND}
-        where event_id = $1 and account_id = $2 and status in (${LIVE})`,
-      [eventId, accountId],
-    );
-    return row;
+    return (await this.rows.findOneBy({ eventId, accountId, status: In(LIVE_STATES) })) ?? undefined;
   }
 
   /** Returns the reservation as it is now; it is locked until the transaction ends. */
@@ -191,33 +185,31 @@ export class ReservationsRepository {
     );
   }
 
+  /** Sets when the provider is asked about a hold next, and how often in a row it did not answer. */
   async scheduleReconciliation(
     id: number,
     nextReconciliationAt: Date,
     failedReconciliations: number,
   ): Promise<void> {
-    await this.database.query(
-      `update reservations set next_reconciliation_at = $2, failed_reconciliations = $3 where id = $1 and status = 'held'`,
-      [id, nextReconciliationAt, failedReconciliations],
-    );
+    await this.rows.update({ id, status: 'held' }, { nextReconciliationAt, failedReconciliations });
   }
 
-  /** Ids of an event's live reservations, oldest first. */
+  /** Returns ids of an event's live reservations, oldest first. */
   async liveIds(eventId: number): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      `select id from reservations where event_id = $1 and status in (${LIVE}) order by id`,
-      [eventId],
-    );
-    return rows.map((row) => row.id);
+    const live = await this.rows.find({
+      select: { id: true },
+      where: { eventId, status: In(LIVE_STATES) },
+      order: { id: 'ASC' },
+    });
+    return live.map(({ id }) => id);
   }
 
-  /** Ids of cancelled events that still have live reservations. */
+  /** Returns ids of cancelled events that still have live reservations. */
   async cancelledEventsWithLiveReservations(): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(
-      `select e.id from events e where e.status = 'cancelled' and exists (
-         select from reservations r where r.event_id = e.id and r.status in (${LIVE}))
-       order by e.id`,
+      `select e.id from events e where e.status = 'cancelled'
+          and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`,
     );
-    return rows.map((row) => row.id);
+    return rows.map(({ id }) => id);
   }
 }

@@ -106,11 +106,7 @@ export class ReservationsService {
     page: PageRequest,
   ): Promise<Page<ReservationSummary>> {
     await this.events.require(eventId);
-    const [items, total] = await Promise.all([
-      this.lists.ofEvent(eventId, filter, limitOf(page)),
-      this.lists.countOfEvent(eventId, filter),
-    ]);
-    return { items, total };
+    return this.lists.ofEvent(eventId, filter, limitOf(page));
   }
 
   /** Returns held reservations about which the provider is due to be asked, locked by the running transaction if there is one. */

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { CalendarModule } from '../calendar/index.js';
 import { SeriesJob } from './series.job.js';
 import { SeriesRepository } from './series.repository.js';
 import { SeriesService } from './series.service.js';
+import { EventSeriesEntity } from './event-series.entity.js';
+import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
 
 @Module({
-  imports: [CalendarModule],
+  imports: [TypeOrmModule.forFeature([EventSeriesEntity, SeriesOccurrenceEntity]), CalendarModule],
   providers: [SeriesJob, SeriesRepository, SeriesService],
   exports: [SeriesService],
 })

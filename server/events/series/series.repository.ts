@@ -1,111 +1,89 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../common/database/database.js';
-import type { SeriesTemplate } from './event-series.entity.js';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, MoreThanOrEqual, type Repository } from 'typeorm';
+import type { Page } from '../../common/http/page.js';
+import { EventSeriesEntity } from './event-series.entity.js';
+import { SeriesOccurrenceEntity } from './series-occurrence.entity.js';
 
 /** What an organiser says of a series. */
-export interface SeriesFields {
-  /** An RRULE of RFC 5545 that says on which days. */
-  rule: string;
-  /** `2026-12-01`, in Zurich: from when on, and from when COUNT and INTERVAL count. */
-  startsOn: string;
-  /** `19:30`, by the clocks in Zurich. */
-  startTime: string;
-  /** How long an event lasts. */
-  minutes: number;
-  cities: string[];
-  template: SeriesTemplate;
-  /** Whether more events are made. */
-  active: boolean;
-}
+export type SeriesFields = Omit<EventSeriesEntity, 'id' | 'createdAt'>;
 
 /** A series, and how many events it has made so far. */
-export type Series = SeriesFields & { id: number; events: number };
+export type Series = Omit<EventSeriesEntity, 'createdAt'> & { events: number };
 
 /** A day of a series in a city. */
-export interface Occurrence {
-  city: string;
-  day: string;
-}
-
-const SERIES = `s.id, s.rule, to_char(s.starts_on, 'YYYY-MM-DD') as "startsOn", s.start_time as "startTime", s.minutes,
-  s.cities, s.template, s.active,
-  (select count(*)::int from series_occurrences o where o.series_id = s.id) as events`;
+export type Occurrence = Pick<SeriesOccurrenceEntity, 'city' | 'day'>;
 
 /** The rows of `event_series` and `series_occurrences`. */
 @Injectable()
 export class SeriesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    @InjectRepository(EventSeriesEntity) private readonly series: Repository<EventSeriesEntity>,
+    @InjectRepository(SeriesOccurrenceEntity)
+    private readonly madeEvents: Repository<SeriesOccurrenceEntity>,
+  ) {}
 
+  /** Inserts a series. Returns its id. */
   async insert(series: SeriesFields, now: Date): Promise<number> {
-    const [row] = await this.database.query<{ id: number }>(
-      `insert into event_series (rule, starts_on, start_time, minutes, cities, template, active, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-      [...valuesOf(series), now],
-    );
-    return row?.id ?? 0;
+    const { id } = await this.series.save(this.series.create({ ...series, createdAt: now }));
+    return id;
   }
 
   async update(id: number, series: SeriesFields): Promise<void> {
-    await this.database.query(
-      `update event_series set rule = $1, starts_on = $2, start_time = $3, minutes = $4, cities = $5, template = $6,
-              active = $7 where id = $8`,
-      [...valuesOf(series), id],
-    );
+    await this.series.update({ id }, series);
   }
 
+  /** Returns a series, or undefined. */
   async find(id: number): Promise<Series | undefined> {
-    const [row] = await this.database.query<Series>(`select ${SERIES} from event_series s where s.id = $1`, [
-      id,
-    ]);
-    return row;
+    const [series] = await this.counted(await this.series.findBy({ id }));
+    return series;
   }
 
-  /** Locks a series until the transaction ends: its events are made by one at a time. */
+  /** Locks a series until the transaction ends: its events are made by one transaction at a time. */
   async lock(id: number): Promise<void> {
-    await this.database.query('select from event_series where id = $1 for update', [id]);
+    await this.series.findOne({ select: { id: true }, where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The newest first. */
-  list({ limit, offset }: { limit: number; offset: number }): Promise<Series[]> {
-    return this.database.query<Series>(
-      `select ${SERIES} from event_series s order by s.id desc limit $1 offset $2`,
-      [limit, offset],
-    );
-  }
-
-  async count(): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(
-      'select count(*)::int as total from event_series',
-    );
-    return row?.total ?? 0;
+  /** Returns a page of all series, newest first, and how many there are in all. */
+  async list({ limit, offset }: { limit: number; offset: number }): Promise<Page<Series>> {
+    const [items, total] = await this.series.findAndCount({
+      order: { id: 'DESC' },
+      take: limit,
+      skip: offset,
+    });
+    return { items: await this.counted(items), total };
   }
 
   async activeIds(): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(
-      'select id from event_series where active order by id',
-    );
+    const rows = await this.series.find({
+      select: { id: true },
+      where: { active: true },
+      order: { id: 'ASC' },
+    });
     return rows.map(({ id }) => id);
   }
 
-  /** The days from `from` on that have their event, whatever became of it. */
+  /** Returns the days from `from` on for which an event was made, whatever became of it. */
   occurrences(id: number, from: string): Promise<Occurrence[]> {
-    return this.database.query<Occurrence>(
-      `select city, to_char(day, 'YYYY-MM-DD') as day from series_occurrences
-        where series_id = $1 and day >= $2::date`,
-      [id, from],
-    );
+    return this.madeEvents.findBy({ seriesId: id, day: MoreThanOrEqual(from) });
   }
 
   async addOccurrences(id: number, made: readonly (Occurrence & { eventId: number })[]): Promise<void> {
-    await this.database.query(
-      `insert into series_occurrences (series_id, city, day, event_id)
-       select $1, city, day, "eventId"
-         from jsonb_to_recordset($2::jsonb) as given (city text, day date, "eventId" int)`,
-      [id, JSON.stringify(made)],
+    await this.madeEvents.insert(
+      made.map(({ city, day, eventId }) => ({ seriesId: id, city, day, eventId })),
     );
   }
-}
 
-function valuesOf({ rule, startsOn, startTime, minutes, cities, template, active }: SeriesFields): unknown[] {
-  return [rule, startsOn, startTime, minutes, cities, JSON.stringify(template), active];
+  private async counted(series: readonly EventSeriesEntity[]): Promise<Series[]> {
+    if (series.length === 0) return [];
+    const rows = await this.madeEvents
+      .createQueryBuilder('o')
+      .select('o.seriesId', 'id')
+      .addSelect('count(*)::int', 'events')
+      .where({ seriesId: In(series.map(({ id }) => id)) })
+      .groupBy('o.seriesId')
+      .getRawMany<{ id: number; events: number }>();
+    const counts = new Map(rows.map(({ id, events }) => [id, events]));
+    return series.map((one) => ({ ...one, events: counts.get(one.id) ?? 0 }));
+  }
 }

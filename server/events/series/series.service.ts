@@ -52,10 +52,9 @@ export class SeriesService {
     return series;
   }
 
-  /** All series, the newest first. */
-  async list(page: PageRequest): Promise<Page<Series>> {
-    const [items, total] = await Promise.all([this.repository.list(limitOf(page)), this.repository.count()]);
-    return { items, total };
+  /** Returns a page of all series, newest first. */
+  list(page: PageRequest): Promise<Page<Series>> {
+    return this.repository.list(limitOf(page));
   }
 
   /** When the events of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */

@@ -29,11 +29,11 @@ interface Pixels {
 /** Turns uploaded files into photos that are ours: upright, at most 1600 pixels, WebP, without any metadata. */
 @Injectable()
 export class ImageEncoder {
-  private readonly gate = new Semaphore(AT_ONCE, WAITING);
+  private readonly limiter = new Semaphore(AT_ONCE, WAITING);
 
   /** Decodes and encodes. Throws NOT_AN_IMAGE, FILE_TOO_LARGE (too many pixels), UNAVAILABLE (too many at once). */
   encode(file: Buffer): Promise<EncodedPhoto> {
-    return this.gate.run(async () => {
+    return this.limiter.run(async () => {
       await checkHeader(file);
       const pixels = await decode(file);
       const [full, medium, small] = await Promise.all(PHOTO_SIZES.map((size) => encodeWithin(pixels, size)));

@@ -33,7 +33,7 @@ export async function tryLock(file: string): Promise<DataLock | undefined> {
 }
 
 /** The process id that the holder wrote down: for a message, never for a decision (ids are used again). */
-export function lockHolder(file: string): string {
+export function lockOwner(file: string): string {
   return readFileSync(file, 'utf8').trim() || 'unknown';
 }
 

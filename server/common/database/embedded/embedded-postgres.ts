@@ -2,7 +2,7 @@ import { realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { provideBinaries } from './binaries.js';
 import { dataFolder, provideCluster, ROLE } from './cluster.js';
-import { lockHolder, tryLock, type DataLock } from './data-lock.js';
+import { lockOwner, tryLock, type DataLock } from './data-lock.js';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
 import { stopLeftover } from './stale-postmaster.js';
 import { choosePlace, makeFolder, SPARE_ROOT, type Place } from './reachable-folder.js';
@@ -77,7 +77,7 @@ async function openHome(home: string): Promise<DataLock> {
     );
   }
   throw new EmbeddedPostgresError(
-    `Another Apéro (process ${lockHolder(lockFile)}) already uses ${home}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+    `Another Apéro (process ${lockOwner(lockFile)}) already uses ${home}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
   );
 }
 

@@ -84,17 +84,17 @@ class NetworkSimplex {
       this.from[arc] = node;
       this.state[arc] = IN_TREE;
       this.tree.attach(node, 0, arc);
-      this.tree.settle(node, -bound);
+      this.tree.finalise(node, -bound);
     }
   }
 
   /** Settles the arcs looked at; then looks at all, takes in those that would help most, and so on until none would. */
   run(): void {
-    do this.settleWatched();
+    do this.finaliseWatched();
     while (this.watchMore());
   }
 
-  private settleWatched(): void {
+  private finaliseWatched(): void {
     const block = Math.max(16, Math.ceil(Math.sqrt(this.watchedCount)));
     let cursor = 0;
     for (;;) {
@@ -179,7 +179,7 @@ class NetworkSimplex {
     state[leavingArc] = i32(flow, leavingArc) === 0 ? AT_LOWER : AT_UPPER;
     state[entering] = IN_TREE;
     tree.regraft(ratio.leaving, inside, ratio.firstSide ? second : first, entering);
-    tree.settle(inside, inside === i32(from, entering) ? -reduced : reduced);
+    tree.finalise(inside, inside === i32(from, entering) ? -reduced : reduced);
   }
 
   /** The ratio test. Of several limits the last one on the way round from the join is taken: that keeps the tree strongly feasible. */

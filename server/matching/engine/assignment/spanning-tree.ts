@@ -24,7 +24,7 @@ export class SpanningTree {
     this.previous = new Int32Array(nodes).fill(NONE);
   }
 
-  /** Hangs a node, with all below it, under a parent. Depths and potentials are left to `settle`. */
+  /** Hangs a node, with all below it, under a parent. Depths and potentials are left to `finalise`. */
   attach(node: number, parent: number, arc: number): void {
     const sibling = i32(this.firstChild, parent);
     this.parent[node] = parent;
@@ -64,7 +64,7 @@ export class SpanningTree {
   }
 
   /** Sets the depths at and below a node, and moves the potentials there by the same amount. */
-  settle(root: number, shift: number): void {
+  finalise(root: number, shift: number): void {
     const { parent, depth, potential, firstChild, next } = this;
     let node = root;
     for (;;) {
