@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import { sqlList } from '../common/database/sql-list.js';
 import { LIVE_STATES } from '../events/index.js';
 import { EFFECTIVE_REFUND_STATES } from '../payments/index.js';
 
-const LIVE = sqlList(LIVE_STATES);
-const EFFECTIVE = sqlList(EFFECTIVE_REFUND_STATES);
+const LIVE = oneOf('status', LIVE_STATES);
 
 /** What must hold for the rows at any time. Each statement returns one row, with a sentence, for each violation. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
@@ -13,7 +12,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     select format('event %s, %s: the seat row says %s taken and %s held, the reservations say %s and %s',
                   s.event_id, s.side, s.taken, s.held, n.taken, n.held) as difference
       from event_seats s cross join lateral (
-        select count(*) filter (where r.status in (${LIVE})) as taken,
+        select count(*) filter (where ${oneOf('r.status', LIVE_STATES)}) as taken,
                count(*) filter (where r.status = 'held') as held
           from reservations r where r.event_id = s.event_id and r.side = s.side) n
      where (s.taken, s.held) is distinct from (n.taken::int, n.held::int)`,
@@ -25,7 +24,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
       from events e left join event_seats s on s.event_id = e.id group by e.id having count(s.side) <> 2`,
   'a person has one live reservation for an event at most': `
     select format('account %s has %s live reservations for event %s', account_id, count(*), event_id) as difference
-      from reservations where status in (${LIVE})
+      from reservations where ${LIVE}
      group by account_id, event_id having count(*) > 1`,
   'a paid payment belongs to one paid reservation or one refund': `
     select format('payment %s (reservation %s, %s) has %s', p.id, r.id, r.status,
@@ -57,7 +56,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
      where r.status = 'held' and p.status = 'paid'`,
   'the refunds of a payment do not exceed it': `
     select format('payment %s: %s of %s Rappen are refunded', p.id, sum(f.amount_rappen), p.amount_rappen) as difference
-      from payments p join refunds f on f.payment_id = p.id and f.status in (${EFFECTIVE})
+      from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}
      group by p.id having sum(f.amount_rappen) > p.amount_rappen`,
   'the history ends with the present state': `
     select format('%s %s is "%s", its history ends at "%s"', subject, id, status, coalesce(last, 'nothing'))
