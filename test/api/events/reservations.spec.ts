@@ -188,8 +188,8 @@ describe('the verification', () => {
     await sql('alter table reservations enable trigger user');
     const found = await new VerificationService(app.database).differences();
     expect(found).toEqual([
-      expect.stringContaining('neither a place nor a refund'),
-      expect.stringContaining('stands at "expired", its history ends at "paid"'),
+      expect.stringContaining('neither a reservation nor a refund'),
+      expect.stringContaining('is "expired", its history ends at "paid"'),
     ]);
   });
 });
