@@ -56,7 +56,7 @@ function measured(size) {
 
 async function one(size) {
   const { matchEvent, scorePairs } = await import('../dist/server/matching/engine/index.js');
-  const { bestLists } = await import('../dist/server/matching/engine/assignment/index.js');
+  const { optimalLists } = await import('../dist/server/matching/engine/assignment/index.js');
   const people = crowd(size);
   const rules = { matchesPerPerson: K, excludedPairs: [], previousPairs: [] };
   // What the machine learns of the code in the first run is not what is measured.
@@ -66,7 +66,7 @@ async function one(size) {
   const megabytes = process.resourceUsage().maxRSS / 1024;
   const problem = problemOf(people, scorePairs(people, rules));
   const rounds = size > 200 ? 1 : 5;
-  const lists = await timed(() => bestLists(problem), rounds);
+  const lists = await timed(() => optimalLists(problem), rounds);
   const { sum, all } = await byHighs(problem, lists.result, size);
   return {
     size,
@@ -81,17 +81,17 @@ async function one(size) {
 }
 
 async function byHighs(problem, lists, size) {
-  const { listsByProgramme, judge, worthOf } =
+  const { solveIntegerProgram, evaluate, coverageOf } =
     await import('../dist/server/matching/engine/assignment/index.js');
   const asked = async (demands) => {
     if (size > LARGEST_FOR_HIGHS) return null;
-    const solve = () => listsByProgramme(problem, demands, 'score');
+    const solve = () => solveIntegerProgram(problem, demands, 'score');
     const { milliseconds, result } = await timed(solve, size > 100 ? 1 : 3);
-    return { milliseconds, same: result !== null && judge(problem, result).sum === lists.sum };
+    return { milliseconds, same: result !== null && evaluate(problem, result).sum === lists.sum };
   };
   return {
     sum: await asked({ threshold: 0 }),
-    all: await asked({ threshold: lists.worstBest, worth: worthOf(lists.reached) }),
+    all: await asked({ threshold: lists.worstBest, coverage: coverageOf(lists.reached) }),
   };
 }
 
@@ -118,7 +118,7 @@ function problemOf(people, pairs) {
   const position = new Map(people.map(({ id }, at) => [id, at]));
   return {
     people: people.length,
-    wanted: K,
+    matchesPerPerson: K,
     capacity: new Int32Array(people.length).fill(K),
     a: Int32Array.from(pairs, ({ a }) => position.get(a)),
     b: Int32Array.from(pairs, ({ b }) => position.get(b)),

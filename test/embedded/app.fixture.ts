@@ -10,11 +10,11 @@ const say = (what: string, text: string) => process.stdout.write(`${JSON.stringi
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => say('signal', signal));
 
-const [dataDir = '', spareRoot] = process.argv.slice(2);
+const [dataDir = '', fallbackRoot] = process.argv.slice(2);
 try {
   const database = await startEmbeddedPostgres({
     dataDir,
-    spareRoot,
+    fallbackRoot,
     log: (sentence) => say('notice', sentence),
   });
   say('url', database.url);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { holdName } from '../../server/common/database/embedded/data-lock.js';
+import { lockByName } from '../../server/common/database/embedded/data-lock.js';
 import { runSql } from '../fixtures/app/test-database.js';
 import { isAlive, Machine, postmasterOf, until } from './machine.js';
 
@@ -156,11 +156,11 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('where there is no flock command, the name of a socket locks as well', async () => {
   const file = machine.path('lock');
   const [one, two] = [openSync(file, 'a'), openSync(file, 'a')];
-  const letGo = await holdName(one);
+  const letGo = await lockByName(one);
   expect(letGo).toBeDefined();
-  expect(await holdName(two)).toBeUndefined();
+  expect(await lockByName(two)).toBeUndefined();
   letGo?.();
-  const again = await holdName(two);
+  const again = await lockByName(two);
   expect(again).toBeDefined();
   again?.();
   closeSync(one);

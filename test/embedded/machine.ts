@@ -106,9 +106,9 @@ export class App {
   private readonly said: { what: string; text: string }[] = [];
   private errors = '';
 
-  constructor(project: string, dataDir: string, spareRoot: string, user?: { uid: number; gid: number }) {
+  constructor(project: string, dataDir: string, fallbackRoot: string, user?: { uid: number; gid: number }) {
     const fixture = join(project, FIXTURE.replace(/ts$/, 'js'));
-    this.child = spawn(process.execPath, [fixture, dataDir, spareRoot], {
+    this.child = spawn(process.execPath, [fixture, dataDir, fallbackRoot], {
       cwd: user ? '/' : project,
       // Its own process group, like a command in a terminal.
       detached: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
 import { matchEvent, scorePairs, type MatchingResult, type Id, type Person, type Rules } from './index.js';
-import { gendersMeet } from './scoring/index.js';
+import { areGendersCompatible } from './scoring/index.js';
 
 interface Given {
   people: Person[];
@@ -79,7 +79,7 @@ describe('whatever the event', () => {
         expect(seen.size).toBe(pairs.length);
         for (const { a, b, score, parts } of pairs) {
           const [one, two] = [byId.get(a), byId.get(b)];
-          expect(one && two && one !== two && gendersMeet(one.gender, two.gender)).toBe(true);
+          expect(one && two && one !== two && areGendersCompatible(one.gender, two.gender)).toBe(true);
           expect(never.has(key(a, b))).toBe(false);
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThan(99.5);

@@ -1,20 +1,20 @@
 import {
-  comparable,
+  toComparable,
   partsOf,
-  scoresOf,
-  type Comparable,
+  computeScores,
+  type ComparablePerson,
   type Scores,
   featuresOf,
   type Features,
   allowedPairs,
   pairKey,
   pairSet,
-  type MeetingPairs,
+  type AllowedPairs,
   Rarity,
   reasonsOf,
 } from './scoring/index.js';
-import { icebreakersFor, talkerOf } from './icebreakers/index.js';
-import { bestLists, type Lists, capacitiesOf, sharesOf } from './assignment/index.js';
+import { icebreakersFor, icebreakerProfile } from './icebreakers/index.js';
+import { optimalLists, type MatchLists, matchCapacities, matchLimits } from './assignment/index.js';
 import {
   compareIds,
   inSeededOrder,
@@ -41,18 +41,18 @@ export async function matchEvent(
   seed: number,
 ): Promise<MatchingResult> {
   const pool = readPool(people, rules, seed);
-  const shares = sharesOf(pool.people, rules.matchesPerPerson);
-  const lists = await bestLists({
+  const limits = matchLimits(pool.people, rules.matchesPerPerson);
+  const lists = await optimalLists({
     people: pool.people.length,
-    wanted: rules.matchesPerPerson,
-    capacity: capacitiesOf(pool.people, shares),
+    matchesPerPerson: rules.matchesPerPerson,
+    capacity: matchCapacities(pool.people, limits),
     a: pool.allowed.a,
     b: pool.allowed.b,
     score: pool.scores.tenths,
-    keep: kept(pool, rules),
+    keep: keepFlags(pool, rules),
   });
   const listed = listsOf(pool, lists);
-  const { middle } = pool.scores;
+  const { poolMedian } = pool.scores;
   return {
     pairs: pairsOf(pool, lists, listed, seed),
     lists: new Map(
@@ -60,7 +60,7 @@ export async function matchEvent(
         .map((at) => [idAt(pool, at), (listed[at] ?? []).map((other) => idAt(pool, other))] as const)
         .sort(([a], [b]) => compareIds(a, b)),
     ),
-    report: reportOf({ people: pool.people, rules, seed, shares, allowed: pool.allowed, middle, lists }),
+    report: reportOf({ people: pool.people, rules, seed, limits, allowed: pool.allowed, poolMedian, lists }),
   };
 }
 
@@ -82,22 +82,22 @@ export function reasonsFor(one: Person, two: Person): Reason[] {
 /** An event once it is read: the people in the order of the seed, and positions in that order for everything else. */
 interface Pool {
   people: readonly Features[];
-  comparables: readonly Comparable[];
+  comparables: readonly ComparablePerson[];
   rarity: Rarity;
-  allowed: MeetingPairs;
+  allowed: AllowedPairs;
   scores: Scores;
 }
 
 function readPool(people: readonly Person[], rules: Rules, seed: number): Pool {
-  check(people, rules, seed);
+  assertValidInput(people, rules, seed);
   const features = inSeededOrder(people, seed).map(featuresOf);
   const rarity = new Rarity(features);
-  const comparables = features.map((one) => comparable(one, rarity));
+  const comparables = features.map((one) => toComparable(one, rarity));
   const allowed = allowedPairs(features, rules);
-  return { people: features, comparables, rarity, allowed, scores: scoresOf(comparables, allowed) };
+  return { people: features, comparables, rarity, allowed, scores: computeScores(comparables, allowed) };
 }
 
-function check(people: readonly Person[], rules: Rules, seed: number): void {
+function assertValidInput(people: readonly Person[], rules: Rules, seed: number): void {
   if (new Set(people.map((person) => person.id)).size < people.length) {
     throw new RangeError('Two people of the event have the same id');
   }
@@ -107,7 +107,7 @@ function check(people: readonly Person[], rules: Rules, seed: number): void {
   if (!Number.isSafeInteger(seed)) throw new RangeError('The seed must be a whole number');
 }
 
-function kept(pool: Pool, rules: Rules): Uint8Array {
+function keepFlags(pool: Pool, rules: Rules): Uint8Array {
   const keep = pairSet(rules.keep ?? [], pool.people);
   const { a, b } = pool.allowed;
   const marks = new Uint8Array(a.length);
@@ -116,7 +116,7 @@ function kept(pool: Pool, rules: Rules): Uint8Array {
 }
 
 /** For each person the positions of those on their list, best first; equals as the ids sort. */
-function listsOf(pool: Pool, lists: Lists): number[][] {
+function listsOf(pool: Pool, lists: MatchLists): number[][] {
   const entries: { other: number; tenths: number }[][] = pool.people.map(() => []);
   lists.chosen.forEach((pair) => {
     const a = i32(pool.allowed.a, pair);
@@ -132,14 +132,14 @@ function listsOf(pool: Pool, lists: Lists): number[][] {
   );
 }
 
-function pairsOf(pool: Pool, lists: Lists, listed: readonly number[][], seed: number): Pair[] {
+function pairsOf(pool: Pool, lists: MatchLists, listed: readonly number[][], seed: number): Pair[] {
   const { people, rarity } = pool;
   const icebreakers = new Map<string, Icebreaker[]>();
-  const talkers = people.map(talkerOf);
-  talkers.forEach((guest, at) => {
-    const others = (listed[at] ?? []).flatMap((other) => talkers[other] ?? []);
-    icebreakersFor(guest, others, rarity, seed).forEach((three, place) => {
-      icebreakers.set(`${at} ${listed[at]?.[place]}`, three);
+  const profiles = people.map(icebreakerProfile);
+  profiles.forEach((guest, at) => {
+    const others = (listed[at] ?? []).flatMap((other) => profiles[other] ?? []);
+    icebreakersFor(guest, others, rarity, seed).forEach((three, index) => {
+      icebreakers.set(`${at} ${listed[at]?.[index]}`, three);
     });
   });
   const pairs = Array.from(lists.chosen, (pair): Pair => {

@@ -1,29 +1,29 @@
 import { LEXICON_VERSION } from './language/index.js';
-import { type Features, SOFT_RULES, type MeetingPairs, type SoftRule } from './scoring/index.js';
-import type { Lists, Shares } from './assignment/index.js';
+import { type Features, SOFT_RULES, type AllowedPairs, type SoftRule } from './scoring/index.js';
+import type { MatchLists, MatchLimits } from './assignment/index.js';
 import { compareIds, compareText, i32, type Id, type Report, type Rules } from './common/index.js';
 import { ENGINE_VERSION } from './version.js';
 
 /** The most words that a report holds. */
-const MOST_UNKNOWN_WORDS = 100;
+const MAX_UNKNOWN_WORDS = 100;
 
 /** Everything a run knows when it is done. */
-export interface Run {
+export interface ReportInput {
   people: readonly Features[];
   rules: Rules;
   seed: number;
-  shares: Shares;
-  allowed: MeetingPairs;
+  limits: MatchLimits;
+  allowed: AllowedPairs;
   /** 0 to 1. */
-  middle: number;
-  lists: Lists;
+  poolMedian: number;
+  lists: MatchLists;
 }
 
 /** What the organiser sees of a run. */
-export function reportOf(run: Run): Report {
+export function reportOf(run: ReportInput): Report {
   const { people, allowed, lists } = run;
   const matches = countByPerson(people.length, allowed, lists.chosen);
-  const couldMeet = countByPerson(people.length, allowed, Int32Array.from(allowed.a.keys()));
+  const allowedCounts = countByPerson(people.length, allowed, Int32Array.from(allowed.a.keys()));
   const idsWithout = (counts: Int32Array): Id[] =>
     people
       .filter((_, at) => i32(counts, at) === 0)
@@ -41,7 +41,7 @@ export function reportOf(run: Run): Report {
     others: count('other'),
     withoutQuestionnaire: people.filter((person) => !person.answered).length,
     matchesPerPerson: run.rules.matchesPerPerson,
-    largerShare: run.shares.larger,
+    largerShare: run.limits.extended,
     allowedPairs: allowed.a.length,
     relaxedPairs: relaxedPairs(allowed),
     pairs: lists.chosen.length,
@@ -51,15 +51,15 @@ export function reportOf(run: Run): Report {
     worstBestScore: Number.isFinite(lists.worstBest) ? lists.worstBest / 10 : null,
     scoreSum: lists.sum / 10,
     averageScore: lists.chosen.length === 0 ? null : Math.round(lists.sum / lists.chosen.length) / 10,
-    poolMiddle: allowed.a.length === 0 ? null : Math.round(run.middle * 1000) / 10,
+    poolMiddle: allowed.a.length === 0 ? null : Math.round(run.poolMedian * 1000) / 10,
     withoutMatches: idsWithout(matches),
-    withoutAnyoneAllowed: idsWithout(couldMeet),
+    withoutAnyoneAllowed: idsWithout(allowedCounts),
     unknownWords: unknownWords(people),
     method: lists.method,
   };
 }
 
-function countByPerson(people: number, pairs: MeetingPairs, which: Int32Array): Int32Array {
+function countByPerson(people: number, pairs: AllowedPairs, which: Int32Array): Int32Array {
   const counts = new Int32Array(people);
   which.forEach((pair) => {
     for (const person of [i32(pairs.a, pair), i32(pairs.b, pair)]) counts[person] = i32(counts, person) + 1;
@@ -67,7 +67,7 @@ function countByPerson(people: number, pairs: MeetingPairs, which: Int32Array): 
   return counts;
 }
 
-function relaxedPairs(allowed: MeetingPairs): Record<SoftRule, number> {
+function relaxedPairs(allowed: AllowedPairs): Record<SoftRule, number> {
   const ofRule = (rule: SoftRule): number =>
     allowed.tier.filter((tier) => tier === SOFT_RULES.indexOf(rule) + 1).length;
   return {
@@ -86,5 +86,5 @@ function unknownWords(people: readonly Features[]): Report['unknownWords'] {
   return [...counts]
     .map(([word, used]) => ({ word, people: used }))
     .sort((a, b) => b.people - a.people || compareText(a.word, b.word))
-    .slice(0, MOST_UNKNOWN_WORDS);
+    .slice(0, MAX_UNKNOWN_WORDS);
 }

@@ -3,7 +3,7 @@ import { chmod, cp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
-import { exists, type Place } from './reachable-folder.js';
+import { exists, type DatabaseLocation } from './reachable-folder.js';
 import { canEnter, type SystemUser } from './system-user.js';
 
 /** The programs of PostgreSQL that we start, by their paths. */
@@ -19,11 +19,11 @@ export interface Binaries {
  * which may be blocked) and within reach of the server's account. Where node_modules cannot serve, a copy in `place` does.
  * @throws EmbeddedPostgresError when the package is not installed.
  */
-export async function provideBinaries(place: Place): Promise<Binaries> {
+export async function provideBinaries(location: DatabaseLocation): Promise<Binaries> {
   const source = findPackage();
   const { version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8')) as { version: string };
-  const usable = (await makeLinks(source)) && (await canRun(source, place.user));
-  const bin = join(usable ? source : await copyPackage(source, place.folder, version), 'native', 'bin');
+  const usable = (await makeLinks(source)) && (await canRun(source, location.user));
+  const bin = join(usable ? source : await copyPackage(source, location.folder, version), 'native', 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     initdb: join(bin, `initdb${suffix}`),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
-import { exists, type Place } from './reachable-folder.js';
+import { exists, type DatabaseLocation } from './reachable-folder.js';
 import { giveTo, spawnOptions } from './system-user.js';
 
 /** The superuser of every embedded cluster. */
@@ -18,8 +18,8 @@ export interface Cluster {
 }
 
 /** Where PostgreSQL's own folder lies in a place. */
-export function dataFolder(place: Place): string {
-  return join(place.folder, 'cluster', 'data');
+export function dataFolder(location: DatabaseLocation): string {
+  return join(location.folder, 'cluster', 'data');
 }
 
 /**
@@ -27,38 +27,42 @@ export function dataFolder(place: Place): string {
  * @param throwAway true: not flushed to disk.
  * @throws EmbeddedPostgresError when initdb fails, or the cluster is of another major version or another account.
  */
-export async function provideCluster(place: Place, binaries: Binaries, throwAway: boolean): Promise<Cluster> {
-  const cluster = join(place.folder, 'cluster');
-  await removeHalfMade(place.folder);
-  if (!(await exists(cluster))) await makeCluster(place, binaries, cluster, throwAway);
-  const data = dataFolder(place);
-  await assertOwned(place, cluster);
+export async function provideCluster(
+  location: DatabaseLocation,
+  binaries: Binaries,
+  throwAway: boolean,
+): Promise<Cluster> {
+  const cluster = join(location.folder, 'cluster');
+  await removePartialClusters(location.folder);
+  if (!(await exists(cluster))) await makeCluster(location, binaries, cluster, throwAway);
+  const data = dataFolder(location);
+  await assertOwned(location, cluster);
   await assertVersion(data, binaries.major);
   return { data, password: await readFile(join(cluster, 'password'), 'utf8') };
 }
 
-const HALF_MADE = 'cluster.new-';
+const PARTIAL_PREFIX = 'cluster.new-';
 
-async function removeHalfMade(folder: string): Promise<void> {
+async function removePartialClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     // Retried, as the initdb of a killed process may still be writing.
-    if (name.startsWith(HALF_MADE))
+    if (name.startsWith(PARTIAL_PREFIX))
       await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
 async function makeCluster(
-  place: Place,
+  location: DatabaseLocation,
   binaries: Binaries,
   cluster: string,
   throwAway: boolean,
 ): Promise<void> {
-  const halfMade = await mkdtemp(join(place.folder, HALF_MADE));
-  const passwordFile = join(halfMade, 'password');
+  const partial = await mkdtemp(join(location.folder, PARTIAL_PREFIX));
+  const passwordFile = join(partial, 'password');
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  await giveTo(place.user, halfMade);
+  await giveTo(location.user, partial);
   const args = [
-    `--pgdata=${join(halfMade, 'data')}`,
+    `--pgdata=${join(partial, 'data')}`,
     `--username=${ROLE}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
@@ -70,16 +74,16 @@ async function makeCluster(
   ];
   if (throwAway) args.push('--no-sync');
   try {
-    await promisify(execFile)(binaries.initdb, args, spawnOptions(place.user));
+    await promisify(execFile)(binaries.initdb, args, spawnOptions(location.user));
   } catch (error) {
-    await rm(halfMade, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
     throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL cannot make its database in ${place.folder}: ${lastLine(error)}. Set DATABASE_URL to use another server.`,
+      `The embedded PostgreSQL cannot make its database in ${location.folder}: ${lastLine(error)}. Set DATABASE_URL to use another server.`,
       { cause: error },
     );
   }
-  await rename(halfMade, cluster);
-  if (!throwAway && process.platform !== 'win32') await flush(place.folder);
+  await rename(partial, cluster);
+  if (!throwAway && process.platform !== 'win32') await flush(location.folder);
 }
 
 function lastLine(error: unknown): string {
@@ -97,11 +101,11 @@ async function flush(folder: string): Promise<void> {
   }
 }
 
-async function assertOwned(place: Place, cluster: string): Promise<void> {
+async function assertOwned(location: DatabaseLocation, cluster: string): Promise<void> {
   const { uid } = await stat(cluster);
-  if (place.user) {
+  if (location.user) {
     // Root's, where root restored it from a backup.
-    if (uid !== place.user.uid) await giveTo(place.user, cluster);
+    if (uid !== location.user.uid) await giveTo(location.user, cluster);
   } else if (process.getuid && uid !== process.getuid()) {
     throw new EmbeddedPostgresError(
       `The database in ${cluster} belongs to another account (uid ${uid}). Start Apéro under that one or as root, or give it another folder with DATA_DIR.`,

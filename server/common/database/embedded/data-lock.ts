@@ -17,8 +17,8 @@ export interface DataLock {
 export async function tryLock(file: string): Promise<DataLock | undefined> {
   const fd = openLockFile(file);
   if (fd === undefined) return undefined;
-  const letGo = await hold(fd);
-  if (!letGo) {
+  const release = await lockDescriptor(fd);
+  if (!release) {
     closeSync(fd);
     return undefined;
   }
@@ -26,7 +26,7 @@ export async function tryLock(file: string): Promise<DataLock | undefined> {
   writeSync(fd, String(process.pid));
   return {
     release() {
-      letGo();
+      release();
       closeSync(fd);
     },
   };
@@ -37,10 +37,10 @@ export function lockOwner(file: string): string {
   return readFileSync(file, 'utf8').trim() || 'unknown';
 }
 
-type LetGo = () => void;
+type Release = () => void;
 
 // A descriptor's lock ends with its closing.
-const byClosing: LetGo = () => undefined;
+const releasedByClose: Release = () => undefined;
 
 // From macOS's <fcntl.h>: it locks in the opening itself; Node has no name for this flag.
 const O_EXLOCK = 0x20;
@@ -60,23 +60,23 @@ function openLockFile(file: string): number | undefined {
  * Node has no flock(2), but the lock belongs to the open file, which we share with the `flock` command and keep when that ends.
  * It holds between containers that share a volume too, where process ids and network names say nothing.
  */
-async function hold(fd: number): Promise<LetGo | undefined> {
-  if (process.platform === 'darwin') return byClosing;
+async function lockDescriptor(fd: number): Promise<Release | undefined> {
+  if (process.platform === 'darwin') return releasedByClose;
   if (process.platform === 'linux') {
     // The same search path for all, lest two processes on one folder lock in two ways.
     const env = { PATH: '/usr/bin:/bin' };
     const { status } = spawnSync('flock', ['-n', '3'], { env, stdio: ['ignore', 'ignore', 'ignore', fd] });
-    if (status === 0) return byClosing;
+    if (status === 0) return releasedByClose;
     if (status === 1) return undefined;
   }
-  return holdName(fd);
+  return lockByName(fd);
 }
 
 /**
  * The lock where there is no `flock`: listening on a name made from the file's identity, which only one process can.
  * Windows' pipes and Linux' abstract sockets vanish with their process.
  */
-export async function holdName(fd: number): Promise<LetGo | undefined> {
+export async function lockByName(fd: number): Promise<Release | undefined> {
   const { dev, ino } = fstatSync(fd, { bigint: true });
   const name = `apero-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 24)}`;
   const server = createServer((socket) => socket.destroy()).unref();

@@ -4,8 +4,8 @@ import { provideBinaries } from './binaries.js';
 import { dataFolder, provideCluster, ROLE } from './cluster.js';
 import { lockOwner, tryLock, type DataLock } from './data-lock.js';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
-import { stopLeftover } from './stale-postmaster.js';
-import { choosePlace, makeFolder, SPARE_ROOT, type Place } from './reachable-folder.js';
+import { stopStalePostmaster } from './stale-postmaster.js';
+import { chooseLocation, makeFolder, FALLBACK_ROOT, type DatabaseLocation } from './reachable-folder.js';
 import { startPostmaster, type PostmasterOptions } from './postmaster.js';
 import { userForServer } from './system-user.js';
 
@@ -19,7 +19,7 @@ export interface EmbeddedPostgresOptions {
   /** For tests: nothing is flushed to disk, and stopping removes the database. */
   throwAway?: boolean;
   /** The folder for databases that PostgreSQL cannot reach in `dataDir`; /var/lib, but in tests. */
-  spareRoot?: string;
+  fallbackRoot?: string;
   choosePort?: PostmasterOptions['choosePort'];
 }
 
@@ -54,7 +54,7 @@ const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_wri
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = join(resolve(options.dataDir), 'postgres');
-  const lock = await openHome(home);
+  const lock = await lockHome(home);
   try {
     return await start(await realpath(home), lock, options);
   } catch (error) {
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-async function openHome(home: string): Promise<DataLock> {
+async function lockHome(home: string): Promise<DataLock> {
   const lockFile = join(home, 'lock');
   try {
     await makeFolder(home, await userForServer(join(home, 'cluster')));
@@ -87,15 +87,17 @@ async function start(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { log, throwAway = false, choosePort } = options;
-  const place = await choosePlace(home, options.spareRoot ?? SPARE_ROOT);
-  if (place.folder !== home) {
-    log(`The database is in ${place.folder}: the account that PostgreSQL runs under cannot enter ${home}.`);
+  const location = await chooseLocation(home, options.fallbackRoot ?? FALLBACK_ROOT);
+  if (location.folder !== home) {
+    log(
+      `The database is in ${location.folder}: the account that PostgreSQL runs under cannot enter ${home}.`,
+    );
   }
-  const binaries = await provideBinaries(place);
-  await stopLeftover(dataFolder(place), log);
-  const { data, password } = await provideCluster(place, binaries, throwAway);
+  const binaries = await provideBinaries(location);
+  await stopStalePostmaster(dataFolder(location), log);
+  const { data, password } = await provideCluster(location, binaries, throwAway);
   const settings = { ...SETTINGS, ...(throwAway && UNSAFE_AND_FAST), ...options.settings };
-  const postmaster = await startPostmaster({ place, binaries, data, settings, choosePort });
+  const postmaster = await startPostmaster({ location, binaries, data, settings, choosePort });
 
   let stopping: Promise<void> | undefined;
   void postmaster.ended.then((how) => {
@@ -103,7 +105,7 @@ async function start(
   });
   const stop = async () => {
     await postmaster.stop(throwAway ? 'immediate' : 'fast');
-    if (throwAway) await remove(home, place);
+    if (throwAway) await remove(home, location);
     lock.release();
   };
   return {
@@ -116,19 +118,19 @@ async function start(
  * Removes the throw-away database that a killed process left in `dataDir`, its server included.
  * @returns false while a living process has it.
  */
-export async function removeAbandoned(
-  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'spareRoot'>,
+export async function removeAbandonedDatabase(
+  options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'fallbackRoot'>,
 ): Promise<boolean> {
   const home = await realpath(join(options.dataDir, 'postgres'));
   const lock = await tryLock(join(home, 'lock'));
   if (!lock) return false;
-  const place = await choosePlace(home, options.spareRoot ?? SPARE_ROOT);
-  await stopLeftover(dataFolder(place), options.log);
-  await remove(home, place);
+  const location = await chooseLocation(home, options.fallbackRoot ?? FALLBACK_ROOT);
+  await stopStalePostmaster(dataFolder(location), options.log);
+  await remove(home, location);
   lock.release();
   return true;
 }
 
-async function remove(home: string, place: Place): Promise<void> {
-  for (const folder of [place.folder, home]) await rm(folder, { recursive: true, force: true });
+async function remove(home: string, location: DatabaseLocation): Promise<void> {
+  for (const folder of [location.folder, home]) await rm(folder, { recursive: true, force: true });
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.js';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
-import { readPostmasterFile, tellToStop, type StopMode } from './stale-postmaster.js';
-import type { Place } from './reachable-folder.js';
+import { readPostmasterFile, signalStop, type StopMode } from './stale-postmaster.js';
+import type { DatabaseLocation } from './reachable-folder.js';
 import { spawnOptions } from './system-user.js';
 
 /** A running PostgreSQL server. */
@@ -19,7 +19,7 @@ export interface Postmaster {
 }
 
 export interface PostmasterOptions {
-  place: Place;
+  location: DatabaseLocation;
   binaries: Binaries;
   data: string;
   /** Server settings, as in postgresql.conf. */
@@ -29,10 +29,10 @@ export interface PostmasterOptions {
 }
 
 /** Crash recovery may take a while; a server that is not ready after this, in milliseconds, never will be. */
-const READY_WITHIN = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** Failures that pass: another program was given our port; the sessions of a killed server are still ending. */
-const PASSING = /Address already in use|could not bind|pre-existing shared memory/;
+const TRANSIENT_FAILURE = /Address already in use|could not bind|pre-existing shared memory/;
 const ATTEMPTS = 20;
 
 /**
@@ -43,11 +43,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const choosePort = options.choosePort ?? freePort;
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort();
-    const words = await launch(options, port);
-    if (typeof words !== 'string') return words;
-    if (attempt === ATTEMPTS || !PASSING.test(words)) {
+    const output = await launch(options, port);
+    if (typeof output !== 'string') return output;
+    if (attempt === ATTEMPTS || !TRANSIENT_FAILURE.test(output)) {
       throw new EmbeddedPostgresError(
-        `The embedded PostgreSQL did not start (its log is ${logFile(options.place)}): ${words.trim()}`,
+        `The embedded PostgreSQL did not start (its log is ${logFile(options.location)}): ${output.trim()}`,
       );
     }
     await pause(attempt * 10);
@@ -56,7 +56,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
 
 /** @returns the server, or what it said when it ended instead of starting. */
 async function launch(options: PostmasterOptions, port: number): Promise<Postmaster | string> {
-  const { place, binaries, data } = options;
+  const { location, binaries, data } = options;
   const settings = {
     ...options.settings,
     listen_addresses: '127.0.0.1',
@@ -68,9 +68,9 @@ async function launch(options: PostmasterOptions, port: number): Promise<Postmas
     data,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const log = openLog(place);
+  const log = openLog(location);
   const child = spawn(binaries.postgres, args, {
-    ...spawnOptions(place.user),
+    ...spawnOptions(location.user),
     // Its own session: Ctrl-C in the terminal is for the app alone, which stops the server last.
     detached: true,
     // A file rather than a pipe: a pipe would break when the app is killed.
@@ -83,7 +83,7 @@ async function launch(options: PostmasterOptions, port: number): Promise<Postmas
     return { port, ended, stop: (mode) => stop(child, ended, mode) };
   }
   if (child.pid && child.exitCode === null) await stop(child, ended, 'immediate');
-  return readFileSync(logFile(place)).subarray(log.from).toString() || (await ended);
+  return readFileSync(logFile(location)).subarray(log.from).toString() || (await ended);
 }
 
 function watch(child: ChildProcess): Promise<string> {
@@ -103,7 +103,7 @@ function watch(child: ChildProcess): Promise<string> {
 async function becomesReady(child: ChildProcess, ended: Promise<string>, data: string): Promise<boolean> {
   let gone = false;
   void ended.then(() => (gone = true));
-  const deadline = performance.now() + READY_WITHIN;
+  const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline) {
     await pause(10);
     if (gone) return false;
@@ -114,31 +114,31 @@ async function becomesReady(child: ChildProcess, ended: Promise<string>, data: s
 }
 
 /** An orderly end includes a checkpoint; after this, in milliseconds, the rest is left to recovery. */
-const STOP_WITHIN = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 async function stop(child: ChildProcess, ended: Promise<string>, mode: StopMode): Promise<void> {
   const { pid } = child;
   if (!pid || child.exitCode !== null || child.signalCode !== null) return;
   child.ref();
-  tellToStop(pid, mode);
-  const harder = setTimeout(() => tellToStop(pid, 'immediate'), STOP_WITHIN);
+  signalStop(pid, mode);
+  const harder = setTimeout(() => signalStop(pid, 'immediate'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(harder);
 }
 
-function logFile(place: Place): string {
-  return join(place.folder, 'server.log');
+function logFile(location: DatabaseLocation): string {
+  return join(location.folder, 'server.log');
 }
 
-const LOG_AT_MOST = 10_000_000;
+const MAX_LOG_BYTES = 10_000_000;
 
-function openLog(place: Place): { fd: number; from: number } {
-  let fd = openSync(logFile(place), 'a', 0o600);
-  if (fstatSync(fd).size > LOG_AT_MOST) {
+function openLog(location: DatabaseLocation): { fd: number; from: number } {
+  let fd = openSync(logFile(location), 'a', 0o600);
+  if (fstatSync(fd).size > MAX_LOG_BYTES) {
     closeSync(fd);
-    fd = openSync(logFile(place), 'w', 0o600);
+    fd = openSync(logFile(location), 'w', 0o600);
   }
-  if (place.user) fchownSync(fd, place.user.uid, place.user.gid);
+  if (location.user) fchownSync(fd, location.user.uid, location.user.gid);
   return { fd, from: fstatSync(fd).size };
 }
 

@@ -25,7 +25,7 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
 export type StopMode = 'fast' | 'immediate';
 
 /** Tells a postmaster to stop. One that is gone already is no error. (On Windows either way ends it at once, as a crash does.) */
-export function tellToStop(pid: number, mode: StopMode): void {
+export function signalStop(pid: number, mode: StopMode): void {
   try {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   } catch (error) {
@@ -34,31 +34,31 @@ export function tellToStop(pid: number, mode: StopMode): void {
 }
 
 /** Longer than a checkpoint of what an event's work leaves dirty, in milliseconds. */
-const STOP_WITHIN = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /**
  * Stops the postmaster that a killed app left behind on `data`. The caller holds the data folder's lock, so nobody uses it.
  * (Stopped rather than taken over: its settings and its sessions, with their locks, are those of the dead app.)
  */
-export async function stopLeftover(data: string, log: (line: string) => void): Promise<void> {
-  const left = await readPostmasterFile(data);
-  if (!left) return;
-  if (!(await isPostmasterOf(left.pid, data))) {
+export async function stopStalePostmaster(data: string, log: (line: string) => void): Promise<void> {
+  const stale = await readPostmasterFile(data);
+  if (!stale) return;
+  if (!(await isPostmasterOf(stale.pid, data))) {
     // The id was given to another process: PostgreSQL would take that for a postmaster and refuse to start.
     await rm(join(data, 'postmaster.pid'), { force: true });
     return;
   }
   log('Stopping the PostgreSQL that an earlier run left behind.');
   for (const mode of ['fast', 'immediate'] as const) {
-    tellToStop(left.pid, mode);
-    const deadline = performance.now() + STOP_WITHIN;
+    signalStop(stale.pid, mode);
+    const deadline = performance.now() + STOP_TIMEOUT_MS;
     while (performance.now() < deadline) {
-      if (!(await isPostmasterOf(left.pid, data))) return;
+      if (!(await isPostmasterOf(stale.pid, data))) return;
       await pause(10);
     }
   }
   throw new EmbeddedPostgresError(
-    `The PostgreSQL that an earlier run left behind (process ${left.pid}) does not stop.`,
+    `The PostgreSQL that an earlier run left behind (process ${stale.pid}) does not stop.`,
   );
 }
 

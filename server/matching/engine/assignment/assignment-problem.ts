@@ -1,10 +1,10 @@
 import { i32, u8 } from '../common/index.js';
 
 /** Whose lists are to be made: people by position, pairs that may be chosen, and how many each may have. */
-export interface ListProblem {
+export interface AssignmentProblem {
   people: number;
   /** k, at least 1. */
-  wanted: number;
+  matchesPerPerson: number;
   /** For each person the most matches they may get, at least k. */
   capacity: Int32Array;
   /** The pairs that may be chosen; the three arrays are parallel. */
@@ -29,7 +29,7 @@ export interface Objectives {
 }
 
 /** Judges lists, given as positions of the chosen pairs. */
-export function judge(problem: ListProblem, chosen: Int32Array): Objectives {
+export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Objectives {
   const count = new Int32Array(problem.people);
   const best = new Int32Array(problem.people).fill(-1);
   let sum = 0;
@@ -43,7 +43,7 @@ export function judge(problem: ListProblem, chosen: Int32Array): Objectives {
       best[person] = Math.max(i32(best, person), score);
     }
   });
-  const levels = Array.from({ length: problem.wanted }, (_, at) => at + 1);
+  const levels = Array.from({ length: problem.matchesPerPerson }, (_, at) => at + 1);
   return {
     reached: levels.map((level) => count.filter((matches) => matches >= level).length),
     worstBest: best.reduce((worst, score) => (score >= 0 ? Math.min(worst, score) : worst), Infinity),
@@ -59,17 +59,17 @@ export function judge(problem: ListProblem, chosen: Int32Array): Objectives {
  * taking from at most one other, and such a step raises the worth if and only if it raises the earlier count
  * (decreasing minimisation on M-convex sets, Frank and Murota 2018; on jump systems, Murota 2006).
  */
-export function worthOf(reached: readonly number[]): number {
+export function coverageOf(reached: readonly number[]): number {
   return reached.reduce((sum, people, at) => sum + people * (reached.length - at), 0);
 }
 
 /** What the n-th match of a person is worth (n from 1). */
-export function worthOfMatch(wanted: number, n: number): number {
-  return Math.max(0, wanted + 1 - n);
+export function coverageOfMatch(matchesPerPerson: number, n: number): number {
+  return Math.max(0, matchesPerPerson + 1 - n);
 }
 
 /** For each person how many matches they can have at most: their capacity, or everybody who is allowed. */
-export function reachable(problem: ListProblem): Int32Array {
+export function maxMatches(problem: AssignmentProblem): Int32Array {
   const allowed = new Int32Array(problem.people);
   for (const side of [problem.a, problem.b]) {
     side.forEach((person) => {
@@ -83,9 +83,9 @@ export function reachable(problem: ListProblem): Int32Array {
  * What `people` could have at best if they shared `places` places freely, by the counts of `judge`.
  * No lists are better; most events reach it.
  */
-export function reachedAtBest(limits: Int32Array, places: number, wanted: number): number[] {
-  let left = places;
-  return Array.from({ length: wanted }, (_, at) => {
+export function coverageBound(limits: Int32Array, slots: number, matchesPerPerson: number): number[] {
+  let left = slots;
+  return Array.from({ length: matchesPerPerson }, (_, at) => {
     const count = Math.min(left, limits.filter((limit) => limit > at).length);
     left -= count;
     return count;

@@ -1,5 +1,5 @@
-import { cheapestCirculation, type Network } from './network-simplex.js';
-import { reachable, worthOfMatch, type ListProblem } from './assignment-problem.js';
+import { minCostCirculation, type Network } from './network-simplex.js';
+import { maxMatches, coverageOfMatch, type AssignmentProblem } from './assignment-problem.js';
 import { i32, u8 } from '../common/index.js';
 
 /**
@@ -8,8 +8,8 @@ import { i32, u8 } from '../common/index.js';
  * worth most, the first match, has to pass the good one, so the greatest worth is reached exactly if everyone who has a
  * match has a good one. Good units may pass on through the main node, the others may not through the good one.
  */
-export interface FlowQuestion {
-  problem: ListProblem;
+export interface FlowProblem {
+  problem: AssignmentProblem;
   /** For each person 0 or 1, so that no pair is within a side. */
   side: Uint8Array;
   /** The score from which on a pair is good; 0 for all. */
@@ -23,55 +23,55 @@ const goodNode = (person: number): number => 1 + 2 * person;
 const mainNode = (person: number): number => 2 + 2 * person;
 
 /** The positions of the chosen pairs: the greatest worth first, then the greatest sum of scores, then the most pairs kept. */
-export function listsByFlow(question: FlowQuestion): Int32Array {
-  const { problem, scored } = question;
-  const limits = reachable(problem);
-  const places = Math.min(placesOn(0, limits, question.side), placesOn(1, limits, question.side));
+export function solveByFlow(flowProblem: FlowProblem): Int32Array {
+  const { problem, scored } = flowProblem;
+  const limits = maxMatches(problem);
+  const slots = Math.min(slotsOn(0, limits, flowProblem.side), slotsOn(1, limits, flowProblem.side));
   // One point of score outweighs all pairs kept, one point of worth outweighs all scores: both are integers, so no less will do.
-  const pointOfScore = scored ? places + 1 : 0;
-  const pointOfWorth = scored ? (highest(problem.score) * pointOfScore + 1) * places + 1 : 1;
-  const arcs = new Arcs(problem.a.length + problem.people * (problem.wanted + 2));
+  const scoreUnit = scored ? slots + 1 : 0;
+  const coverageUnit = scored ? (highest(problem.score) * scoreUnit + 1) * slots + 1 : 1;
+  const arcs = new Arcs(problem.a.length + problem.people * (problem.matchesPerPerson + 2));
   limits.forEach((limit, person) => {
-    if (limit > 0) addPlaces(arcs, person, limit, question, pointOfWorth);
+    if (limit > 0) addSlots(arcs, person, limit, flowProblem, coverageUnit);
   });
   const firstPair = arcs.count;
-  const { order, promising } = promisingFirst(problem);
+  const { order, initialPairs } = initialPairsFirst(problem);
   for (const pair of order) {
     const a = i32(problem.a, pair);
     const b = i32(problem.b, pair);
-    const [from, to] = u8(question.side, a) === 0 ? [a, b] : [b, a];
-    const node = i32(problem.score, pair) >= question.threshold ? goodNode : mainNode;
-    const gain = scored ? i32(problem.score, pair) * pointOfScore + u8(problem.keep, pair) : 0;
+    const [from, to] = u8(flowProblem.side, a) === 0 ? [a, b] : [b, a];
+    const node = i32(problem.score, pair) >= flowProblem.threshold ? goodNode : mainNode;
+    const gain = scored ? i32(problem.score, pair) * scoreUnit + u8(problem.keep, pair) : 0;
     arcs.add(node(from), node(to), 1, -gain);
   }
-  const network = arcs.network(1 + 2 * problem.people, firstPair + promising);
+  const network = arcs.network(1 + 2 * problem.people, firstPair + initialPairs);
   // No cycle passes the hub twice, so none gains more than two first matches and all scores.
-  const flow = cheapestCirculation(network, (2 * problem.wanted + 1) * pointOfWorth + 1);
+  const flow = minCostCirculation(network, (2 * problem.matchesPerPerson + 1) * coverageUnit + 1);
   return order.filter((_, at) => i32(flow, firstPair + at) > 0).sort();
 }
 
 /** For each match wanted, how many of a person's best pairs are looked at first. Two to four did equally well in trials. */
-const PROMISING = 3;
+const INITIAL_PAIRS_PER_MATCH = 3;
 
 /** All pairs, those first that are among the best of either person, and how many these are. */
-function promisingFirst(problem: ListProblem): { order: Int32Array; promising: number } {
-  const better = countBetter(problem);
-  const isPromising = (pair: number): boolean =>
-    Math.min(better(i32(problem.a, pair), pair), better(i32(problem.b, pair), pair)) <
-    PROMISING * problem.wanted;
+function initialPairsFirst(problem: AssignmentProblem): { order: Int32Array; initialPairs: number } {
+  const betterPairs = betterPairCounter(problem);
+  const isInitial = (pair: number): boolean =>
+    Math.min(betterPairs(i32(problem.a, pair), pair), betterPairs(i32(problem.b, pair), pair)) <
+    INITIAL_PAIRS_PER_MATCH * problem.matchesPerPerson;
   const pairs = Int32Array.from(problem.a.keys());
-  const first = pairs.filter(isPromising);
+  const first = pairs.filter(isInitial);
   const order = new Int32Array(pairs.length);
   order.set(first);
   order.set(
-    pairs.filter((pair) => !isPromising(pair)),
+    pairs.filter((pair) => !isInitial(pair)),
     first.length,
   );
-  return { order, promising: first.length };
+  return { order, initialPairs: first.length };
 }
 
 /** How many of a person's pairs have a better score than this one; counted in one pass, without sorting. */
-function countBetter(problem: ListProblem): (person: number, pair: number) => number {
+function betterPairCounter(problem: AssignmentProblem): (person: number, pair: number) => number {
   const scores = highest(problem.score) + 2;
   const atLeast = new Int32Array(problem.people * scores);
   problem.score.forEach((score, pair) => {
@@ -88,31 +88,31 @@ function countBetter(problem: ListProblem): (person: number, pair: number) => nu
 }
 
 /** The arcs between a person and the hub: one for each match that is worth something, one for those beyond k. */
-function addPlaces(
+function addSlots(
   arcs: Arcs,
   person: number,
   limit: number,
-  question: FlowQuestion,
-  pointOfWorth: number,
+  flowProblem: FlowProblem,
+  coverageUnit: number,
 ): void {
-  const { wanted } = question.problem;
-  const gives = u8(question.side, person) === 0;
+  const { matchesPerPerson } = flowProblem.problem;
+  const isSource = u8(flowProblem.side, person) === 0;
   const add = (one: number, two: number, capacity: number, cost: number): void =>
-    gives ? arcs.add(one, two, capacity, cost) : arcs.add(two, one, capacity, cost);
-  for (let n = 1; n <= Math.min(limit, wanted); n++) {
+    isSource ? arcs.add(one, two, capacity, cost) : arcs.add(two, one, capacity, cost);
+  for (let n = 1; n <= Math.min(limit, matchesPerPerson); n++) {
     const node = n === 1 ? goodNode(person) : mainNode(person);
-    add(HUB, node, 1, -worthOfMatch(wanted, n) * pointOfWorth);
+    add(HUB, node, 1, -coverageOfMatch(matchesPerPerson, n) * coverageUnit);
   }
-  if (limit > wanted) add(HUB, mainNode(person), limit - wanted, 0);
+  if (limit > matchesPerPerson) add(HUB, mainNode(person), limit - matchesPerPerson, 0);
   add(mainNode(person), goodNode(person), limit, 0);
 }
 
-function placesOn(side: number, limits: Int32Array, sides: Uint8Array): number {
+function slotsOn(side: number, limits: Int32Array, sides: Uint8Array): number {
   return limits.reduce((sum, limit, person) => (u8(sides, person) === side ? sum + limit : sum), 0);
 }
 
 function highest(values: Int32Array): number {
-  return values.reduce((most, value) => Math.max(most, value), 0);
+  return values.reduce((capacityTotal, value) => Math.max(capacityTotal, value), 0);
 }
 
 /** Arcs as they are added, in arrays long enough for all of them. */
@@ -123,11 +123,11 @@ class Arcs {
   private readonly capacity: Int32Array;
   private readonly cost: Float64Array;
 
-  constructor(most: number) {
-    this.from = new Int32Array(most);
-    this.to = new Int32Array(most);
-    this.capacity = new Int32Array(most);
-    this.cost = new Float64Array(most);
+  constructor(capacityTotal: number) {
+    this.from = new Int32Array(capacityTotal);
+    this.to = new Int32Array(capacityTotal);
+    this.capacity = new Int32Array(capacityTotal);
+    this.cost = new Float64Array(capacityTotal);
   }
 
   add(from: number, to: number, capacity: number, cost: number): void {
@@ -138,11 +138,11 @@ class Arcs {
     this.count++;
   }
 
-  network(nodes: number, promising: number): Network {
+  network(nodes: number, initialArcs: number): Network {
     const end = this.count;
     return {
       nodes,
-      promising,
+      initialArcs,
       from: this.from.subarray(0, end),
       to: this.to.subarray(0, end),
       capacity: this.capacity.subarray(0, end),

@@ -1,5 +1,5 @@
 /** Assignment: chooses the pairs of an event so that the match lists are optimal, with proof. */
-export { judge, worthOf, type ListProblem } from './assignment-problem.js';
-export { listsByProgramme } from './integer-program.js';
-export { capacitiesOf, sharesOf, type Shares } from './match-limits.js';
-export { bestLists, type Lists } from './optimal-lists.js';
+export { evaluate, coverageOf, type AssignmentProblem } from './assignment-problem.js';
+export { solveIntegerProgram } from './integer-program.js';
+export { matchCapacities, matchLimits, type MatchLimits } from './match-limits.js';
+export { optimalLists, type MatchLists } from './optimal-lists.js';

@@ -1,16 +1,16 @@
 import type { Highs, Model, ModelData } from 'highs';
-import { reachable, worthOfMatch, type ListProblem } from './assignment-problem.js';
+import { maxMatches, coverageOfMatch, type AssignmentProblem } from './assignment-problem.js';
 import { f64, i32 } from '../common/index.js';
 
 /** What is to be made as large as can be. */
-export type Aim = 'worth' | 'score' | 'kept' | 'anything';
+export type Objective = 'coverage' | 'score' | 'kept' | 'anything';
 
 /** What the lists have to keep, beside everyone's capacity. */
-export interface Demands {
+export interface Constraints {
   /** The score of at least one match of everyone who has a match; 0 for any. */
   threshold: number;
   /** The least worth of all matches (see `worthOf`). */
-  worth?: number;
+  coverage?: number;
   /** The least sum of scores. */
   score?: number;
 }
@@ -20,23 +20,23 @@ export interface Demands {
  * One variable for each pair (chosen or not), one for each person and n up to k (has an n-th match).
  * @returns the positions of the chosen pairs, or null if the demands cannot be met
  */
-export async function listsByProgramme(
-  problem: ListProblem,
-  demands: Demands,
-  aim: Aim,
+export async function solveIntegerProgram(
+  problem: AssignmentProblem,
+  constraints: Constraints,
+  objective: Objective,
 ): Promise<Int32Array | null> {
-  if (problem.a.length === 0) return demands.worth ? null : new Int32Array();
+  if (problem.a.length === 0) return constraints.coverage ? null : new Int32Array();
   const highs = await loadSolver();
   const rows = new Rows();
-  const limits = reachable(problem);
+  const limits = maxMatches(problem);
   const nth = nthVariables(problem, limits);
   addCapacities(rows, problem, limits, nth);
-  addDemands(rows, problem, demands, nth);
+  addConstraints(rows, problem, constraints, nth);
   const columns = problem.a.length + nth.length;
   const cost = new Float64Array(columns);
-  if (aim === 'score') cost.set(problem.score);
-  if (aim === 'kept') cost.set(problem.keep);
-  if (aim === 'worth') nth.forEach(({ worth }, at) => (cost[problem.a.length + at] = worth));
+  if (objective === 'score') cost.set(problem.score);
+  if (objective === 'kept') cost.set(problem.keep);
+  if (objective === 'coverage') nth.forEach(({ coverage }, at) => (cost[problem.a.length + at] = coverage));
   const values = solve(highs, {
     numCols: columns,
     numRows: rows.count,
@@ -52,23 +52,28 @@ export async function listsByProgramme(
 }
 
 /** That a person has an n-th match. */
-interface Nth {
+interface NthMatch {
   person: number;
   n: number;
-  worth: number;
+  coverage: number;
 }
 
-function nthVariables(problem: ListProblem, limits: Int32Array): Nth[] {
+function nthVariables(problem: AssignmentProblem, limits: Int32Array): NthMatch[] {
   return [...limits].flatMap((limit, person) =>
-    Array.from({ length: Math.min(limit, problem.wanted) }, (_, at) => ({
+    Array.from({ length: Math.min(limit, problem.matchesPerPerson) }, (_, at) => ({
       person,
       n: at + 1,
-      worth: worthOfMatch(problem.wanted, at + 1),
+      coverage: coverageOfMatch(problem.matchesPerPerson, at + 1),
     })),
   );
 }
 
-function addCapacities(rows: Rows, problem: ListProblem, limits: Int32Array, nth: readonly Nth[]): void {
+function addCapacities(
+  rows: Rows,
+  problem: AssignmentProblem,
+  limits: Int32Array,
+  nth: readonly NthMatch[],
+): void {
   const pairsOf = pairsByPerson(problem, () => true);
   const nthOf = nthByPerson(problem, nth, () => true);
   pairsOf.forEach((pairs, person) => {
@@ -78,29 +83,40 @@ function addCapacities(rows: Rows, problem: ListProblem, limits: Int32Array, nth
   });
   // Each pair takes two places, so of an odd number of places one stays free. It follows from the rows above for whole
   // numbers only; said aloud it spares the solver a long search for what cannot be.
-  const places = limits.reduce((sum, limit) => sum + limit, 0);
-  rows.add(-Infinity, Math.floor(places / 2), [...problem.a.keys()]);
+  const slots = limits.reduce((sum, limit) => sum + limit, 0);
+  rows.add(-Infinity, Math.floor(slots / 2), [...problem.a.keys()]);
 }
 
-function addDemands(rows: Rows, problem: ListProblem, demands: Demands, nth: readonly Nth[]): void {
+function addConstraints(
+  rows: Rows,
+  problem: AssignmentProblem,
+  constraints: Constraints,
+  nth: readonly NthMatch[],
+): void {
   const pairs = [...problem.a.keys()];
-  if (demands.worth !== undefined) {
+  if (constraints.coverage !== undefined) {
     const variables = nth.map((_, at) => problem.a.length + at);
-    rows.add(demands.worth, Infinity, variables, [], (at) => nth[at - problem.a.length]?.worth ?? 0);
+    rows.add(
+      constraints.coverage,
+      Infinity,
+      variables,
+      [],
+      (at) => nth[at - problem.a.length]?.coverage ?? 0,
+    );
   }
-  if (demands.score !== undefined) {
-    rows.add(demands.score, Infinity, pairs, [], (pair) => i32(problem.score, pair));
+  if (constraints.score !== undefined) {
+    rows.add(constraints.score, Infinity, pairs, [], (pair) => i32(problem.score, pair));
   }
-  if (demands.threshold === 0) return;
+  if (constraints.threshold === 0) return;
   // Who has a match at all has a good one. With the worth demanded nobody can have a second match and not a first.
-  const good = pairsByPerson(problem, (pair) => i32(problem.score, pair) >= demands.threshold);
+  const good = pairsByPerson(problem, (pair) => i32(problem.score, pair) >= constraints.threshold);
   const first = nthByPerson(problem, nth, ({ n }) => n === 1);
   good.forEach((goodPairs, person) => {
     if (first[person]?.length) rows.add(0, Infinity, goodPairs, first[person]);
   });
 }
 
-function pairsByPerson(problem: ListProblem, which: (pair: number) => boolean): number[][] {
+function pairsByPerson(problem: AssignmentProblem, which: (pair: number) => boolean): number[][] {
   const of: number[][] = Array.from({ length: problem.people }, () => []);
   problem.a.forEach((a, pair) => {
     if (!which(pair)) return;
@@ -110,7 +126,11 @@ function pairsByPerson(problem: ListProblem, which: (pair: number) => boolean): 
   return of;
 }
 
-function nthByPerson(problem: ListProblem, nth: readonly Nth[], which: (one: Nth) => boolean): number[][] {
+function nthByPerson(
+  problem: AssignmentProblem,
+  nth: readonly NthMatch[],
+  which: (one: NthMatch) => boolean,
+): number[][] {
   const of: number[][] = Array.from({ length: problem.people }, () => []);
   nth.forEach((one, at) => {
     if (which(one)) of[one.person]?.push(problem.a.length + at);

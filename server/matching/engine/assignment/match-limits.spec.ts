@@ -1,5 +1,5 @@
 import { featuresOf } from '../scoring/index.js';
-import { capacitiesOf, sharesOf } from './match-limits.js';
+import { matchCapacities, matchLimits } from './match-limits.js';
 import type { Gender } from '../common/index.js';
 
 function event(men: number, women: number, others: number): Gender[] {
@@ -12,7 +12,7 @@ function event(men: number, women: number, others: number): Gender[] {
 
 function places(genders: readonly Gender[], k: number): Partial<Record<Gender, number>> {
   const people = genders.map((gender, id) => featuresOf({ id, gender, age: 30 }));
-  const capacity = capacitiesOf(people, sharesOf(people, k));
+  const capacity = matchCapacities(people, matchLimits(people, k));
   return Object.fromEntries(genders.map((gender, at) => [gender, capacity[at]]));
 }
 

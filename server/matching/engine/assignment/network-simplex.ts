@@ -9,7 +9,7 @@ export interface Network {
   /** At least 1. */
   capacity: Int32Array;
   /** How many arcs, from the first on, to look at alone for a start: a good choice saves time and changes nothing else. */
-  promising: number;
+  initialArcs: number;
   /** For each unit of flow; integers, so that sums stay exact. */
   cost: Float64Array;
 }
@@ -26,7 +26,7 @@ const AT_UPPER = -1;
  * @param network in which every cycle gains less than `bound`
  * @returns the flow of each arc; deterministic, and exact as long as sums of costs stay below 2^53
  */
-export function cheapestCirculation(network: Network, bound: number): Int32Array {
+export function minCostCirculation(network: Network, bound: number): Int32Array {
   const simplex = new NetworkSimplex(network, bound);
   simplex.run();
   return simplex.flow.slice(0, network.from.length);
@@ -46,9 +46,9 @@ class NetworkSimplex {
   readonly flow: Int32Array;
   private readonly arcs: number;
   /** The arcs looked at so far; all others are empty. */
-  private readonly watched: Int32Array;
-  private watchedCount = 0;
-  private readonly isWatched: Uint8Array;
+  private readonly candidates: Int32Array;
+  private candidateCount = 0;
+  private readonly isCandidate: Uint8Array;
   private readonly bestArc: Int32Array;
   private readonly bestGain: Float64Array;
   private readonly from: Int32Array;
@@ -62,14 +62,14 @@ class NetworkSimplex {
   private cursor = 0;
 
   constructor(network: Network, bound: number) {
-    const spare = network.nodes - 1;
+    const artificialArcs = network.nodes - 1;
     this.arcs = network.from.length;
-    this.watched = new Int32Array(this.arcs);
-    this.isWatched = new Uint8Array(this.arcs);
+    this.candidates = new Int32Array(this.arcs);
+    this.isCandidate = new Uint8Array(this.arcs);
     this.bestArc = new Int32Array(network.nodes);
     this.bestGain = new Float64Array(network.nodes);
-    for (let arc = 0; arc < network.promising; arc++) this.watch(arc);
-    const all = this.arcs + spare;
+    for (let arc = 0; arc < network.initialArcs; arc++) this.addCandidate(arc);
+    const all = this.arcs + artificialArcs;
     this.from = lengthened(network.from, all);
     this.to = lengthened(network.to, all);
     this.capacity = lengthened(network.capacity, all).fill(0x3fffffff, this.arcs);
@@ -79,23 +79,23 @@ class NetworkSimplex {
     this.state = new Int8Array(all).fill(AT_LOWER);
     this.tree = new SpanningTree(network.nodes);
     // The first tree: from each node one more arc to the hub, too dear ever to carry flow.
-    for (let node = 1; node <= spare; node++) {
+    for (let node = 1; node <= artificialArcs; node++) {
       const arc = this.arcs + node - 1;
       this.from[arc] = node;
       this.state[arc] = IN_TREE;
       this.tree.attach(node, 0, arc);
-      this.tree.finalise(node, -bound);
+      this.tree.updateSubtree(node, -bound);
     }
   }
 
   /** Settles the arcs looked at; then looks at all, takes in those that would help most, and so on until none would. */
   run(): void {
-    do this.finaliseWatched();
-    while (this.watchMore());
+    do this.pivotCandidates();
+    while (this.addCandidates());
   }
 
-  private finaliseWatched(): void {
-    const block = Math.max(16, Math.ceil(Math.sqrt(this.watchedCount)));
+  private pivotCandidates(): void {
+    const block = Math.max(16, Math.ceil(Math.sqrt(this.candidateCount)));
     let cursor = 0;
     for (;;) {
       const arc = this.enteringArc(cursor, block);
@@ -107,21 +107,21 @@ class NetworkSimplex {
 
   /** Of the arcs looked at, the one that helps most in the next block that has one that helps; NONE when none does. */
   private enteringArc(start: number, block: number): number {
-    const { from, to, cost, state, watched, watchedCount } = this;
+    const { from, to, cost, state, candidates, candidateCount } = this;
     const { potential } = this.tree;
     let best = NONE;
     let bestGain = 0;
     let leftInBlock = block;
     let at = start;
-    for (let seen = 0; seen < watchedCount; seen++) {
-      const arc = i32(watched, at);
+    for (let seen = 0; seen < candidateCount; seen++) {
+      const arc = i32(candidates, at);
       const reduced = f64(cost, arc) + f64(potential, i32(from, arc)) - f64(potential, i32(to, arc));
       const gain = -i8(state, arc) * reduced;
       if (gain > bestGain) {
         bestGain = gain;
         best = arc;
       }
-      at = at + 1 === watchedCount ? 0 : at + 1;
+      at = at + 1 === candidateCount ? 0 : at + 1;
       if (--leftInBlock === 0) {
         if (best !== NONE) break;
         leftInBlock = block;
@@ -132,29 +132,29 @@ class NetworkSimplex {
   }
 
   /** For each node takes in the arc from it that helps most, of those not yet looked at; whether there was any. */
-  private watchMore(): boolean {
-    const { from, to, cost, isWatched } = this;
+  private addCandidates(): boolean {
+    const { from, to, cost, isCandidate } = this;
     const { potential } = this.tree;
     const best = this.bestArc.fill(NONE);
     const bestGain = this.bestGain.fill(0);
     for (let arc = 0; arc < this.arcs; arc++) {
-      if (u8(isWatched, arc) === 1) continue;
+      if (u8(isCandidate, arc) === 1) continue;
       const node = i32(from, arc);
       const gain = f64(potential, i32(to, arc)) - f64(potential, node) - f64(cost, arc);
       if (gain <= f64(bestGain, node)) continue;
       bestGain[node] = gain;
       best[node] = arc;
     }
-    const before = this.watchedCount;
+    const before = this.candidateCount;
     for (const arc of best) {
-      if (arc !== NONE) this.watch(arc);
+      if (arc !== NONE) this.addCandidate(arc);
     }
-    return this.watchedCount > before;
+    return this.candidateCount > before;
   }
 
-  private watch(arc: number): void {
-    this.isWatched[arc] = 1;
-    this.watched[this.watchedCount++] = arc;
+  private addCandidate(arc: number): void {
+    this.isCandidate[arc] = 1;
+    this.candidates[this.candidateCount++] = arc;
   }
 
   /** Sends as much flow as possible round the cycle that the arc closes, and exchanges it for the arc that was the limit. */
@@ -163,8 +163,8 @@ class NetworkSimplex {
     const forward = i8(state, entering) === AT_LOWER;
     const first = forward ? i32(from, entering) : i32(to, entering);
     const second = forward ? i32(to, entering) : i32(from, entering);
-    const join = tree.join(first, second);
-    this.findLimit(entering, first, second, join);
+    const join = tree.lowestCommonAncestor(first, second);
+    this.findLeavingArc(entering, first, second, join);
     if (ratio.delta > 0) this.push(entering, forward, first, second, join);
     if (ratio.leaving === NONE) {
       state[entering] = forward ? AT_UPPER : AT_LOWER;
@@ -178,38 +178,38 @@ class NetworkSimplex {
     const inside = ratio.firstSide ? first : second;
     state[leavingArc] = i32(flow, leavingArc) === 0 ? AT_LOWER : AT_UPPER;
     state[entering] = IN_TREE;
-    tree.regraft(ratio.leaving, inside, ratio.firstSide ? second : first, entering);
-    tree.finalise(inside, inside === i32(from, entering) ? -reduced : reduced);
+    tree.reattach(ratio.leaving, inside, ratio.firstSide ? second : first, entering);
+    tree.updateSubtree(inside, inside === i32(from, entering) ? -reduced : reduced);
   }
 
   /** The ratio test. Of several limits the last one on the way round from the join is taken: that keeps the tree strongly feasible. */
-  private findLimit(entering: number, first: number, second: number, join: number): void {
+  private findLeavingArc(entering: number, first: number, second: number, join: number): void {
     const { ratio } = this;
     const { parent } = this.tree;
     ratio.delta = i32(this.capacity, entering);
     ratio.leaving = NONE;
     for (let node = first; node !== join; node = i32(parent, node)) {
-      const room = this.roomDownTo(node);
-      if (room >= ratio.delta) continue;
-      ratio.delta = room;
+      const residual = this.residualDown(node);
+      if (residual >= ratio.delta) continue;
+      ratio.delta = residual;
       ratio.leaving = node;
       ratio.firstSide = true;
     }
     for (let node = second; node !== join; node = i32(parent, node)) {
-      const room = this.roomUpFrom(node);
-      if (room > ratio.delta) continue;
-      ratio.delta = room;
+      const residual = this.residualUp(node);
+      if (residual > ratio.delta) continue;
+      ratio.delta = residual;
       ratio.leaving = node;
       ratio.firstSide = false;
     }
   }
 
-  private roomUpFrom(node: number): number {
+  private residualUp(node: number): number {
     const arc = i32(this.tree.arc, node);
     return i32(this.from, arc) === node ? i32(this.capacity, arc) - i32(this.flow, arc) : i32(this.flow, arc);
   }
 
-  private roomDownTo(node: number): number {
+  private residualDown(node: number): number {
     const arc = i32(this.tree.arc, node);
     return i32(this.from, arc) === node ? i32(this.flow, arc) : i32(this.capacity, arc) - i32(this.flow, arc);
   }

@@ -1,7 +1,7 @@
 import loadHighs, { type Highs } from 'highs';
 import { matchEvent, scorePairs, type MatchingResult, type Person, type Rules } from '../index.js';
-import { bestLists } from './optimal-lists.js';
-import { judge, type ListProblem } from './assignment-problem.js';
+import { optimalLists } from './optimal-lists.js';
+import { evaluate, type AssignmentProblem } from './assignment-problem.js';
 import { rounds } from '../../../../test/fixtures/depth.js';
 import { chance, somePeople, somePairs, type Chance } from '../../../../test/fixtures/random-people.js';
 
@@ -189,9 +189,9 @@ function event(below: Chance): { people: Person[]; rules: Rules } {
 }
 
 /** A hard problem: thin and uneven pairs, few different scores, so that counts, thresholds and ties all matter. */
-function hardProblem(below: Chance, twoSided: boolean): ListProblem {
+function hardProblem(below: Chance, twoSided: boolean): AssignmentProblem {
   const people = 2 + below(14);
-  const wanted = 1 + below(4);
+  const matchesPerPerson = 1 + below(4);
   const density = 1 + below(9);
   const scores = 2 + below(12);
   const left = 1 + below(people - 1);
@@ -204,8 +204,8 @@ function hardProblem(below: Chance, twoSided: boolean): ListProblem {
   }
   return {
     people,
-    wanted,
-    capacity: Int32Array.from({ length: people }, () => wanted + below(wanted + 1)),
+    matchesPerPerson,
+    capacity: Int32Array.from({ length: people }, () => matchesPerPerson + below(matchesPerPerson + 1)),
     a: Int32Array.from(edges, ({ a }) => a),
     b: Int32Array.from(edges, ({ b }) => b),
     score: Int32Array.from(edges, ({ score }) => score),
@@ -255,9 +255,9 @@ describe('the lists against HiGHS', () => {
           b: problem.b[at] ?? NaN,
           score: problem.score[at] ?? NaN,
         }));
-        const best = oracle.optimum([...problem.capacity], edges, problem.wanted);
-        const lists = await bestLists(problem);
-        const { reached, worstBest, sum } = judge(problem, lists.chosen);
+        const best = oracle.optimum([...problem.capacity], edges, problem.matchesPerPerson);
+        const lists = await optimalLists(problem);
+        const { reached, worstBest, sum } = evaluate(problem, lists.chosen);
         expect({ seed, reached, worstBest, sum }).toEqual({ seed, ...best });
         methods.add(lists.method);
       }

@@ -24,7 +24,7 @@ export class SpanningTree {
     this.previous = new Int32Array(nodes).fill(NONE);
   }
 
-  /** Hangs a node, with all below it, under a parent. Depths and potentials are left to `finalise`. */
+  /** Hangs a node, with all below it, under a parent. Depths and potentials are left to `settle`. */
   attach(node: number, parent: number, arc: number): void {
     const sibling = i32(this.firstChild, parent);
     this.parent[node] = parent;
@@ -36,7 +36,7 @@ export class SpanningTree {
   }
 
   /** The lowest node above both. */
-  join(one: number, two: number): number {
+  lowestCommonAncestor(one: number, two: number): number {
     let a = one;
     let b = two;
     while (a !== b) {
@@ -47,7 +47,7 @@ export class SpanningTree {
   }
 
   /** Cuts off the part below and with `top`, turns it so that `root` (in that part) is uppermost, and hangs it under `parent`. */
-  regraft(top: number, root: number, parent: number, arc: number): void {
+  reattach(top: number, root: number, parent: number, arc: number): void {
     let node = root;
     let newParent = parent;
     let newArc = arc;
@@ -64,7 +64,7 @@ export class SpanningTree {
   }
 
   /** Sets the depths at and below a node, and moves the potentials there by the same amount. */
-  finalise(root: number, shift: number): void {
+  updateSubtree(root: number, shift: number): void {
     const { parent, depth, potential, firstChild, next } = this;
     let node = root;
     for (;;) {

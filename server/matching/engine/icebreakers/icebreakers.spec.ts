@@ -1,5 +1,5 @@
 import { featuresOf, Rarity } from '../scoring/index.js';
-import { icebreakersFor, talkerOf } from './icebreakers.js';
+import { icebreakersFor, icebreakerProfile } from './icebreakers.js';
 import { reasonsFor } from '../match-event.js';
 import type { Icebreaker, Person, Questionnaire } from '../common/index.js';
 
@@ -9,7 +9,7 @@ function person(id: number, questionnaire: Questionnaire): Person {
 
 function icebreakers(guest: Questionnaire, ...others: Questionnaire[]): Icebreaker[][] {
   const people = [guest, ...others].map((answers, id) => featuresOf(person(id, answers)));
-  const [first, ...rest] = people.map(talkerOf);
+  const [first, ...rest] = people.map(icebreakerProfile);
   return first ? icebreakersFor(first, rest, new Rarity(people), 1) : [];
 }
 

@@ -1,4 +1,4 @@
-import { familyOf, isMusic, nameable } from '../language/index.js';
+import { familyOf, isMusic, shareableConcepts } from '../language/index.js';
 import { TEXT_FIELDS, type Features, type Rarity } from '../scoring/index.js';
 import { compareText, hash, type DifferenceTopic, type Icebreaker, type Id } from '../common/index.js';
 import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } from './questions/index.js';
@@ -6,7 +6,7 @@ import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } fr
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 
 /** Two who name different values, goals, habits or styles of music have not thereby something to talk about in common. */
-const WIDE_FAMILIES: ReadonlySet<string> = new Set([
+const ABSTRACT_FAMILIES: ReadonlySet<string> = new Set([
   'life-goals',
   'music-genres',
   'values-character',
@@ -16,28 +16,28 @@ const WIDE_FAMILIES: ReadonlySet<string> = new Set([
 ]);
 
 /** A person as the icebreakers see them, worked out once for all lists they stand on. */
-export interface Talker {
+export interface IcebreakerProfile {
   features: Features;
   /** What they like by all their answers and decline in none, as far as it may be named. */
   liked: readonly string[];
   /** The families of what they like, but for the widest, sorted. */
   families: readonly string[];
   /** Everything they have a word on, for or against. */
-  spokenOf: ReadonlySet<string>;
+  mentioned: ReadonlySet<string>;
 }
 
 /** Readies a person for the icebreakers. */
-export function talkerOf(features: Features): Talker {
+export function icebreakerProfile(features: Features): IcebreakerProfile {
   const mentions = TEXT_FIELDS.flatMap((field) => features.mentions[field]);
   const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
-  const liked = nameable(mentions).filter((concept) => !declined.has(concept));
+  const liked = shareableConcepts(mentions).filter((concept) => !declined.has(concept));
   return {
     features,
     liked,
     families: [...new Set(liked.flatMap((concept) => familyOf(concept) ?? []))]
-      .filter((family) => !WIDE_FAMILIES.has(family))
+      .filter((family) => !ABSTRACT_FAMILIES.has(family))
       .sort(compareText),
-    spokenOf: new Set(mentions.map((mention) => mention.concept)),
+    mentioned: new Set(mentions.map((mention) => mention.concept)),
   };
 }
 
@@ -48,22 +48,24 @@ export function talkerOf(features: Features): Talker {
  * @param others the people on the guest's list, best first
  */
 export function icebreakersFor(
-  guest: Talker,
-  others: readonly Talker[],
+  guest: IcebreakerProfile,
+  others: readonly IcebreakerProfile[],
   rarity: Rarity,
   seed: number,
 ): Icebreaker[][] {
-  const stock = new Stock(guest.features.id, seed);
+  const picker = new QuestionPicker(guest.features.id, seed);
   return others.map((other) => {
     const first =
-      sharedIcebreaker(guest, other, rarity, stock) ?? familyIcebreaker(guest, other, stock) ?? stock.light();
-    const second = differenceIcebreaker(guest, other, stock) ?? stock.light();
-    return [first, second, stock.light()];
+      sharedIcebreaker(guest, other, rarity, picker) ??
+      familyIcebreaker(guest, other, picker) ??
+      picker.nextLight();
+    const second = differenceIcebreaker(guest, other, picker) ?? picker.nextLight();
+    return [first, second, picker.nextLight()];
   });
 }
 
 /** Keeps account of what stands on one guest's list already. */
-class Stock {
+class QuestionPicker {
   private readonly uses = new Map<string, number>();
   private readonly lightQuestions: readonly string[];
   private lightUsed = 0;
@@ -94,7 +96,7 @@ class Stock {
   }
 
   /** Of several questions one not yet used, chosen likewise; undefined when all are. */
-  fresh(questions: readonly string[], other: Id): string | undefined {
+  takeUnused(questions: readonly string[], other: Id): string | undefined {
     const unused = questions.filter((question) => this.usesOf(question) === 0);
     const question = this.pick(unused, (id) => id, other);
     if (question !== undefined) this.use(question);
@@ -102,73 +104,81 @@ class Stock {
   }
 
   /** A family's own questions first, then those that fit everything. */
-  freshFor(family: string | undefined, other: Id): string | undefined {
-    return this.fresh(questionsFor(family), other) ?? this.fresh(ANY_QUESTIONS, other);
+  takeUnusedFor(family: string | undefined, other: Id): string | undefined {
+    return this.takeUnused(questionsFor(family), other) ?? this.takeUnused(ANY_QUESTIONS, other);
   }
 
   /** The next light question; after the last of them the first again. */
-  light(): Icebreaker {
+  nextLight(): Icebreaker {
     const question = this.lightQuestions[this.lightUsed++ % this.lightQuestions.length] ?? '';
     return { kind: 'light', question };
   }
 }
 
 function sharedIcebreaker(
-  guest: Talker,
-  other: Talker,
+  guest: IcebreakerProfile,
+  other: IcebreakerProfile,
   rarity: Rarity,
-  stock: Stock,
+  picker: QuestionPicker,
 ): Icebreaker | undefined {
   const shared = guest.liked
     .filter((concept) => other.liked.includes(concept))
-    .sort((a, b) => widthOf(a) - widthOf(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
+    .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
   // What stands on the list already comes last; among the rest a thing to do beats an idea, and the rarest is the best find.
-  const byUse = [...shared].sort((a, b) => stock.usesOf(`concept ${a}`) - stock.usesOf(`concept ${b}`));
+  const byUse = [...shared].sort((a, b) => picker.usesOf(`concept ${a}`) - picker.usesOf(`concept ${b}`));
   for (const concept of byUse) {
-    const question = stock.freshFor(familyOf(concept), other.features.id);
+    const question = picker.takeUnusedFor(familyOf(concept), other.features.id);
     if (question === undefined) continue;
-    stock.use(`concept ${concept}`);
+    picker.use(`concept ${concept}`);
     return { kind: 'shared', question, concept };
   }
   return undefined;
 }
 
 /** 1 for values and the like, 0 for what one can tell a story of at once. */
-function widthOf(concept: string): number {
-  return WIDE_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
+function abstractness(concept: string): number {
+  return ABSTRACT_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
 }
 
-function familyIcebreaker(guest: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+function familyIcebreaker(
+  guest: IcebreakerProfile,
+  other: IcebreakerProfile,
+  picker: QuestionPicker,
+): Icebreaker | undefined {
   const shared = guest.families.filter((family) => other.families.includes(family));
-  const family = stock.pick(shared, (id) => `family ${id}`, other.features.id);
-  const question = family && stock.freshFor(family, other.features.id);
+  const family = picker.pick(shared, (id) => `family ${id}`, other.features.id);
+  const question = family && picker.takeUnusedFor(family, other.features.id);
   if (!family || !question) return undefined;
-  stock.use(`family ${family}`);
+  picker.use(`family ${family}`);
   return { kind: 'family', question, family };
 }
 
-function differenceIcebreaker(guest: Talker, other: Talker, stock: Stock): Icebreaker | undefined {
+function differenceIcebreaker(
+  guest: IcebreakerProfile,
+  other: IcebreakerProfile,
+  picker: QuestionPicker,
+): Icebreaker | undefined {
   const differences = new Map(
     TOPICS.flatMap((topic) => {
-      const difference = differenceIn(topic, guest, other, stock);
+      const difference = differenceIn(topic, guest, other, picker);
       return difference ? [[topic, difference] as const] : [];
     }),
   );
   const keyOf = (topic: string): string => `topic ${topic}`;
-  const picked = stock.pick([...differences.keys()], keyOf, other.features.id);
+  const picked = picker.pick([...differences.keys()], keyOf, other.features.id);
   const topic = TOPICS.find((one) => one === picked);
   const difference = topic && differences.get(topic);
-  const question = topic && stock.fresh(DIFFERENCE_QUESTIONS[topic], other.features.id);
+  const question = topic && picker.takeUnused(DIFFERENCE_QUESTIONS[topic], other.features.id);
   if (!topic || !difference || !question) return undefined;
-  stock.use(keyOf(topic));
+  picker.use(keyOf(topic));
   return { kind: 'difference', question, topic, ...difference };
 }
 
 function differenceIn(
   topic: DifferenceTopic,
-  guest: Talker,
-  other: Talker,
-  stock: Stock,
+  guest: IcebreakerProfile,
+  other: IcebreakerProfile,
+  picker: QuestionPicker,
 ): { mine: string; theirs: string } | undefined {
   if (topic === 'travel') {
     const mine = guest.features.choices.travel_style;
@@ -176,11 +186,11 @@ function differenceIn(
     return mine && theirs && mine !== theirs ? { mine, theirs } : undefined;
   }
   const field = topic === 'weekend' ? 'weekend_activity' : 'music_preference';
-  const liked = (one: Talker, two: Talker): string[] =>
-    nameable(one.features.mentions[field])
-      .filter((concept) => !two.spokenOf.has(concept))
+  const liked = (one: IcebreakerProfile, two: IcebreakerProfile): string[] =>
+    shareableConcepts(one.features.mentions[field])
+      .filter((concept) => !two.mentioned.has(concept))
       .filter((concept) => topic !== 'music' || isMusic(concept));
-  const mine = stock.pick(liked(guest, other), (id) => `mine ${id}`, other.features.id);
-  const theirs = stock.pick(liked(other, guest), (id) => `theirs ${id}`, other.features.id);
+  const mine = picker.pick(liked(guest, other), (id) => `mine ${id}`, other.features.id);
+  const theirs = picker.pick(liked(other, guest), (id) => `theirs ${id}`, other.features.id);
   return mine && theirs ? { mine, theirs } : undefined;
 }

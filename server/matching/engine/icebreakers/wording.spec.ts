@@ -4,12 +4,12 @@ import {
   type Language,
   PRIVATE_CONCEPTS,
   PRIVATE_FAMILIES,
-  mayBeNamed,
+  isShareable,
 } from '../language/index.js';
 import {
   ANY_QUESTIONS,
   DIFFERENCE_QUESTIONS,
-  FAMILIES_ASKED,
+  FAMILIES_WITH_QUESTIONS,
   LIGHT_QUESTIONS,
   questionsFor,
   questionText,
@@ -20,11 +20,11 @@ import { CHOICE_WORDS } from './wording.phrases.js';
 
 const LANGUAGES: readonly Language[] = ['en', 'fr', 'it', 'de'];
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
-const NAMEABLE = CONCEPTS.map(({ id }) => id).filter(mayBeNamed);
+const NAMEABLE = CONCEPTS.map(({ id }) => id).filter(isShareable);
 const QUESTIONS = [
   ...LIGHT_QUESTIONS,
   ...TOPICS.flatMap((topic) => DIFFERENCE_QUESTIONS[topic]),
-  ...FAMILIES_ASKED.flatMap(questionsFor),
+  ...FAMILIES_WITH_QUESTIONS.flatMap(questionsFor),
 ];
 
 /** What is wrong with a sentence, in whichever language; null when nothing is. */
@@ -61,7 +61,7 @@ function saidOf(concept: string, family: string): { icebreakers: Icebreaker[]; r
 
 describe.each(LANGUAGES)('words in %s', (language) => {
   it('say something well set for every concept and every way to speak of it', () => {
-    const flaws = CONCEPTS.filter((concept) => mayBeNamed(concept.id)).flatMap(({ id, family }) => {
+    const flaws = CONCEPTS.filter((concept) => isShareable(concept.id)).flatMap(({ id, family }) => {
       const label = conceptLabel(id, language);
       const { icebreakers, reasons } = saidOf(id, family);
       const said = icebreakers.flatMap((icebreaker) => {
@@ -152,7 +152,7 @@ describe('the questions', () => {
   });
 
   it('belong to families, and the private to concepts, that exist', () => {
-    expect(FAMILIES_ASKED.filter((id) => id !== 'any' && !FAMILIES.includes(id))).toEqual([]);
+    expect(FAMILIES_WITH_QUESTIONS.filter((id) => id !== 'any' && !FAMILIES.includes(id))).toEqual([]);
     expect([...PRIVATE_FAMILIES].filter((id) => !FAMILIES.includes(id))).toEqual([]);
     expect([...PRIVATE_CONCEPTS].filter((id) => !CONCEPTS.some((concept) => concept.id === id))).toEqual([]);
   });

@@ -9,8 +9,8 @@ export {
 } from './lexicon/concepts.js';
 export {
   isMusic,
-  mayBeNamed,
-  nameable,
+  isShareable,
+  shareableConcepts,
   PRIVATE_CONCEPTS,
   PRIVATE_FAMILIES,
 } from './lexicon/private-concepts.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { mentionsIn, unknownWordsIn } from './reading/mentions.js';
 import { conceptById } from './lexicon/concepts.js';
-import { slipsBetween } from './spelling/typos.js';
+import { typoDistance } from './spelling/typos.js';
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 500 }),
@@ -89,11 +89,11 @@ describe('the slips of the pen', () => {
     ['hiking', 'skiing', 3],
     ['hiking', 'reading', 3],
   ])('%s and %s are %i apart', (a, b, distance) => {
-    expect(slipsBetween(a, b, 2)).toBe(distance);
+    expect(typoDistance(a, b, 2)).toBe(distance);
   });
 
   it('is symmetric', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
-    fc.assert(fc.property(word, word, (a, b) => slipsBetween(a, b, 9) === slipsBetween(b, a, 9)));
+    fc.assert(fc.property(word, word, (a, b) => typoDistance(a, b, 9) === typoDistance(b, a, 9)));
   });
 });

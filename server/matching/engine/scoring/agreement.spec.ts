@@ -1,5 +1,5 @@
 import { CHOICE_FIELDS, canonicalValues, type ChoiceField } from '../../../questionnaire/value-sets.rules.js';
-import { comparable, partsOf, scoresOf, MOST_TENTHS } from './agreement.js';
+import { toComparable, partsOf, computeScores, MAX_SCORE_TENTHS } from './agreement.js';
 import {
   AGE_STEPS,
   CHOICE_TABLES,
@@ -11,7 +11,7 @@ import {
 import { CONCEPTS } from '../language/index.js';
 import { featuresOf } from './features.js';
 import { allowedPairs } from './allowed-pairs.js';
-import { KIN, Rarity } from './overlap.js';
+import { RELATED_CONCEPTS, Rarity } from './overlap.js';
 import { PART_NAMES, type Parts, type Person, type Questionnaire } from '../common/index.js';
 
 const FULL: Questionnaire = {
@@ -35,21 +35,21 @@ function woman(questionnaire: Questionnaire | null, age = 30, id = 2): Person {
   return { id, gender: 'female', age, questionnaire };
 }
 
-function scoresAmong(people: readonly Person[]): { tenths: number[]; middle: number } {
+function scoresAmong(people: readonly Person[]): { tenths: number[]; poolMedian: number } {
   const features = people.map(featuresOf);
   const rarity = new Rarity(features);
   const pairs = allowedPairs(features, { matchesPerPerson: 100, excludedPairs: [], previousPairs: [] });
-  const { tenths, middle } = scoresOf(
-    features.map((one) => comparable(one, rarity)),
+  const { tenths, poolMedian } = computeScores(
+    features.map((one) => toComparable(one, rarity)),
     pairs,
   );
-  return { tenths: [...tenths], middle };
+  return { tenths: [...tenths], poolMedian };
 }
 
 function parts(one: Questionnaire, two: Questionnaire, ...others: Questionnaire[]): Parts {
   const people = [one, two, ...others].map((questionnaire, id) => featuresOf(man(questionnaire, 30, id)));
   const rarity = new Rarity(people);
-  const [a, b] = people.map((features) => comparable(features, rarity));
+  const [a, b] = people.map((features) => toComparable(features, rarity));
   return a && b ? partsOf(a, b) : {};
 }
 
@@ -165,8 +165,8 @@ describe('the parts', () => {
   it('know kin beyond the family', () => {
     expect(parts({ life_goal: 'write a book' }, { life_goal: 'writing' }).life_goal).toBeGreaterThan(0.3);
     const known = new Set(CONCEPTS.map(({ id }) => id));
-    expect(KIN.flat().filter((concept) => !known.has(concept))).toEqual([]);
-    expect(new Set(KIN.flat()).size).toBe(KIN.flat().length);
+    expect(RELATED_CONCEPTS.flat().filter((concept) => !known.has(concept))).toEqual([]);
+    expect(new Set(RELATED_CONCEPTS.flat()).size).toBe(RELATED_CONCEPTS.flat().length);
   });
 
   it('find the hobby of one in the weekend of the other', () => {
@@ -191,8 +191,8 @@ describe('the parts', () => {
 
 describe('the score', () => {
   it('is never 100, not even for twins', () => {
-    expect(scoresAmong([man(FULL), woman(FULL)]).tenths).toEqual([MOST_TENTHS]);
-    expect(MOST_TENTHS).toBeLessThan(995);
+    expect(scoresAmong([man(FULL), woman(FULL)]).tenths).toEqual([MAX_SCORE_TENTHS]);
+    expect(MAX_SCORE_TENTHS).toBeLessThan(995);
   });
 
   it('is the weighted mean of the parts when enough is answered', () => {

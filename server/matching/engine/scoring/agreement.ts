@@ -1,22 +1,22 @@
 import { AGE_STEPS, ENERGY_STEPS, WEIGHTS, choiceValue, stepValue } from './agreement.tables.js';
 import type { Features } from './features.js';
-import type { MeetingPairs } from './allowed-pairs.js';
+import type { AllowedPairs } from './allowed-pairs.js';
 import { overlap, termsOf, type Rarity, type Term } from './overlap.js';
 import { f64, i32, PART_NAMES, type PartName, type Parts } from '../common/index.js';
 
 /** The highest score, in tenths of a percent: nobody is fully known by their answers. */
-export const MOST_TENTHS = 990;
+export const MAX_SCORE_TENTHS = 990;
 
 /** The share of the whole weight from which on a score stands for itself, and is not drawn to the middle. */
-export const ENOUGH_ANSWERED = 0.75;
+export const FULL_CONFIDENCE_SHARE = 0.75;
 
 /** The middle of a pool in which no two people who may meet have answered anything. */
-const NEUTRAL = 0.5;
+const NEUTRAL_MEDIAN = 0.5;
 
 const TOTAL_WEIGHT = PART_NAMES.reduce((sum, name) => sum + WEIGHTS[name], 0);
 
 /** A person ready to be compared with many: texts as terms with their weight in this pool. */
-export interface Comparable {
+export interface ComparablePerson {
   features: Features;
   values: Term[];
   goals: Term[];
@@ -28,7 +28,7 @@ export interface Comparable {
 }
 
 /** Readies a person for comparison within a pool. */
-export function comparable(features: Features, rarity: Rarity): Comparable {
+export function toComparable(features: Features, rarity: Rarity): ComparablePerson {
   const { mentions } = features;
   const hobbies = termsOf(mentions.hobby, rarity);
   const weekends = termsOf(mentions.weekend_activity, rarity);
@@ -43,7 +43,7 @@ export function comparable(features: Features, rarity: Rarity): Comparable {
   };
 }
 
-type PartOf = (one: Comparable, two: Comparable) => number | undefined;
+type PartOf = (one: ComparablePerson, two: ComparablePerson) => number | undefined;
 
 /** Each part from 0 to 1; undefined unless both have answered. Symmetric, every one of them. */
 const PART_OF: Readonly<Record<PartName, PartOf>> = {
@@ -73,7 +73,7 @@ const PART_OF: Readonly<Record<PartName, PartOf>> = {
 };
 
 /** The parts both have answered, each from 0 to 1, to three decimals. */
-export function partsOf(one: Comparable, two: Comparable): Parts {
+export function partsOf(one: ComparablePerson, two: ComparablePerson): Parts {
   const parts: Parts = {};
   for (const name of PART_NAMES) {
     const value = PART_OF[name](one, two);
@@ -83,7 +83,7 @@ export function partsOf(one: Comparable, two: Comparable): Parts {
 }
 
 /** The weighted mean of the parts both have answered, 0 to 1, and the share of the whole weight they make up. */
-export function meanOf(one: Comparable, two: Comparable): { mean: number; share: number } {
+export function weightedMean(one: ComparablePerson, two: ComparablePerson): { mean: number; share: number } {
   let sum = 0;
   let weight = 0;
   for (const name of PART_NAMES) {
@@ -100,36 +100,36 @@ export interface Scores {
   /** For each pair its score in tenths of a percent, an integer from 0 to MOST_TENTHS. */
   tenths: Int32Array;
   /** 0 to 1. */
-  middle: number;
+  poolMedian: number;
 }
 
 /** Room 3: one number for each pair. */
-export function scoresOf(people: readonly Comparable[], pairs: MeetingPairs): Scores {
+export function computeScores(people: readonly ComparablePerson[], pairs: AllowedPairs): Scores {
   const means = new Float64Array(pairs.a.length);
   const shares = new Float64Array(pairs.a.length);
   eachPair(people, pairs, (one, two, pair) => {
-    const { mean, share } = meanOf(one, two);
+    const { mean, share } = weightedMean(one, two);
     means[pair] = mean;
     shares[pair] = share;
   });
   const bothAnswered = (pair: number): boolean =>
     [pairs.a, pairs.b].every((side) => people[i32(side, pair)]?.features.answered);
-  const middle = median(means.filter((_, pair) => bothAnswered(pair)));
+  const poolMedian = median(means.filter((_, pair) => bothAnswered(pair)));
   const tenths = new Int32Array(pairs.a.length);
   tenths.forEach((_, pair) => {
     // Trust grows evenly with the share answered, up to the point where it is enough.
-    const trust = Math.min(1, f64(shares, pair) / ENOUGH_ANSWERED);
-    const drawn = middle + trust * (f64(means, pair) - middle);
-    const agreement = bothAnswered(pair) ? drawn : Math.min(drawn, middle);
-    tenths[pair] = Math.min(MOST_TENTHS, Math.max(0, Math.round(agreement * 1000)));
+    const confidence = Math.min(1, f64(shares, pair) / FULL_CONFIDENCE_SHARE);
+    const shrunk = poolMedian + confidence * (f64(means, pair) - poolMedian);
+    const agreement = bothAnswered(pair) ? shrunk : Math.min(shrunk, poolMedian);
+    tenths[pair] = Math.min(MAX_SCORE_TENTHS, Math.max(0, Math.round(agreement * 1000)));
   });
-  return { tenths, middle };
+  return { tenths, poolMedian };
 }
 
 function eachPair(
-  people: readonly Comparable[],
-  pairs: MeetingPairs,
-  visit: (one: Comparable, two: Comparable, pair: number) => void,
+  people: readonly ComparablePerson[],
+  pairs: AllowedPairs,
+  visit: (one: ComparablePerson, two: ComparablePerson, pair: number) => void,
 ): void {
   pairs.a.forEach((a, pair) => {
     const one = people[a];
@@ -140,7 +140,7 @@ function eachPair(
 
 function median(values: Float64Array): number {
   const sorted = values.slice().sort();
-  if (sorted.length === 0) return NEUTRAL;
+  if (sorted.length === 0) return NEUTRAL_MEDIAN;
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? f64(sorted, half) : (f64(sorted, half - 1) + f64(sorted, half)) / 2;
 }

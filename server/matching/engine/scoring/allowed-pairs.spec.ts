@@ -1,5 +1,11 @@
 import { featuresOf } from './features.js';
-import { allowedPairs, gendersMeet, tierOf, SOFT_RULES, type SoftRule } from './allowed-pairs.js';
+import {
+  allowedPairs,
+  areGendersCompatible,
+  softRuleTier,
+  SOFT_RULES,
+  type SoftRule,
+} from './allowed-pairs.js';
 import type { Gender, Id, Person, Questionnaire, Rules } from '../common/index.js';
 
 function person(id: Id, gender: Gender, age = 30, questionnaire: Questionnaire | null = null): Person {
@@ -27,7 +33,7 @@ describe('who meets whom', () => {
     ['other', 'female', true],
     ['other', 'other', true],
   ])('%s and %s: %p', (one, two, meet) => {
-    expect(gendersMeet(one, two)).toBe(meet);
+    expect(areGendersCompatible(one, two)).toBe(meet);
   });
 
   it('never joins a forbidden pair, in whichever order it is named, whatever the need', () => {
@@ -80,8 +86,8 @@ describe('who meets whom', () => {
     ['the gravest counts', person(1, 'male', 30, wants), person(2, 'female', 60, wantsNone), true, 'kids'],
   ])('%s', (_name, one, two, metBefore, rule) => {
     const tier = rule === null ? 0 : SOFT_RULES.indexOf(rule) + 1;
-    expect(tierOf(featuresOf(one), featuresOf(two), metBefore)).toBe(tier);
-    expect(tierOf(featuresOf(two), featuresOf(one), metBefore)).toBe(tier);
+    expect(softRuleTier(featuresOf(one), featuresOf(two), metBefore)).toBe(tier);
+    expect(softRuleTier(featuresOf(two), featuresOf(one), metBefore)).toBe(tier);
   });
 
   it('keeps the soft rules for whoever has enough to meet', () => {

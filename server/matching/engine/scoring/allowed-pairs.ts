@@ -2,7 +2,7 @@ import type { Features } from './features.js';
 import { i32, u8, type Id, type Rules } from '../common/index.js';
 
 /** Years between two people beyond which they only meet if one of them would else have too few to meet. */
-export const COMFORTABLE_AGE_GAP = 15;
+export const SOFT_MAX_AGE_GAP = 15;
 
 /**
  * The soft rules, in the order in which they are relaxed. A pair that met before loses only novelty; an age gap can be
@@ -12,7 +12,7 @@ export const SOFT_RULES = ['met', 'age_gap', 'relationship_priority', 'kids'] as
 export type SoftRule = (typeof SOFT_RULES)[number];
 
 /** Pairs of positions in the people's list, `a < b`, in rising order; the arrays are parallel. */
-export interface MeetingPairs {
+export interface AllowedPairs {
   a: Int32Array;
   b: Int32Array;
   /** 0 when the pair breaks no soft rule, else 1 + the place in SOFT_RULES of the gravest that it breaks. */
@@ -20,7 +20,7 @@ export interface MeetingPairs {
 }
 
 /** Whether two genders meet at all: men and women each other, people of gender `other` everyone. */
-export function gendersMeet(one: Features['gender'], two: Features['gender']): boolean {
+export function areGendersCompatible(one: Features['gender'], two: Features['gender']): boolean {
   return one === 'other' || two === 'other' || one !== two;
 }
 
@@ -42,9 +42,9 @@ export function pairKey(a: number, b: number, n: number): number {
 }
 
 /** Room 1: which pairs may meet this event. The hard rules always hold; the soft ones as far as k allows. */
-export function allowedPairs(people: readonly Features[], rules: Rules): MeetingPairs {
-  const possible = possiblePairs(people, rules);
-  const tiersOpen = openTiers(people.length, possible, rules.matchesPerPerson);
+export function allowedPairs(people: readonly Features[], rules: Rules): AllowedPairs {
+  const possible = pairsByHardRules(people, rules);
+  const tiersOpen = relaxedTiers(people.length, possible, rules.matchesPerPerson);
   return filterPairs(possible, (pair) => {
     const tier = u8(possible.tier, pair);
     return u8(tiersOpen, i32(possible.a, pair)) >= tier || u8(tiersOpen, i32(possible.b, pair)) >= tier;
@@ -52,21 +52,21 @@ export function allowedPairs(people: readonly Features[], rules: Rules): Meeting
 }
 
 /** The gravest soft rule two people break, as a tier (see MeetingPairs). */
-export function tierOf(one: Features, two: Features, metBefore: boolean): number {
+export function softRuleTier(one: Features, two: Features, isPreviousPair: boolean): number {
   if (opposed(one.choices.kids, two.choices.kids, 'want', 'do_not_want')) return 4;
   const priorities = [one.choices.relationship_priority, two.choices.relationship_priority] as const;
   if (opposed(...priorities, 'partner', 'nothing_serious')) return 3;
-  if (Math.abs(one.age - two.age) > COMFORTABLE_AGE_GAP) return 2;
-  return metBefore ? 1 : 0;
+  if (Math.abs(one.age - two.age) > SOFT_MAX_AGE_GAP) return 2;
+  return isPreviousPair ? 1 : 0;
 }
 
 function opposed<T>(one: T, two: T, left: T, right: T): boolean {
   return (one === left && two === right) || (one === right && two === left);
 }
 
-function possiblePairs(people: readonly Features[], rules: Rules): MeetingPairs {
+function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPairs {
   const n = people.length;
-  const never = pairSet(rules.excludedPairs, people);
+  const excluded = pairSet(rules.excludedPairs, people);
   const met = pairSet(rules.previousPairs, people);
   const size = (n * (n - 1)) / 2;
   const pairs = { a: new Int32Array(size), b: new Int32Array(size), tier: new Uint8Array(size) };
@@ -74,10 +74,10 @@ function possiblePairs(people: readonly Features[], rules: Rules): MeetingPairs 
   people.forEach((one, a) => {
     for (let b = a + 1; b < n; b++) {
       const two = people[b];
-      if (!two || !gendersMeet(one.gender, two.gender) || never.has(pairKey(a, b, n))) continue;
+      if (!two || !areGendersCompatible(one.gender, two.gender) || excluded.has(pairKey(a, b, n))) continue;
       pairs.a[count] = a;
       pairs.b[count] = b;
-      pairs.tier[count] = tierOf(one, two, met.has(pairKey(a, b, n)));
+      pairs.tier[count] = softRuleTier(one, two, met.has(pairKey(a, b, n)));
       count++;
     }
   });
@@ -88,7 +88,7 @@ function possiblePairs(people: readonly Features[], rules: Rules): MeetingPairs 
  * For each person the highest tier opened to them. Tier by tier, all those who still have fewer than k get the next one,
  * all at once, so that nobody's luck depends on who is looked at first. A pair stands if it is open to either of the two.
  */
-function openTiers(n: number, pairs: MeetingPairs, k: number): Uint8Array {
+function relaxedTiers(n: number, pairs: AllowedPairs, k: number): Uint8Array {
   const open = new Uint8Array(n);
   for (let tier = 1; tier <= SOFT_RULES.length; tier++) {
     const counts = new Int32Array(n);
@@ -106,7 +106,7 @@ function openTiers(n: number, pairs: MeetingPairs, k: number): Uint8Array {
   return open;
 }
 
-function filterPairs(pairs: MeetingPairs, keep: (pair: number) => boolean): MeetingPairs {
+function filterPairs(pairs: AllowedPairs, keep: (pair: number) => boolean): AllowedPairs {
   const chosen = Int32Array.from(pairs.a.keys()).filter(keep);
   return {
     a: chosen.map((pair) => i32(pairs.a, pair)),

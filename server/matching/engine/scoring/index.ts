@@ -1,13 +1,13 @@
 /** Scoring: which pairs are allowed, how far two people agree, and the reasons that are shown for a pair. */
-export { comparable, partsOf, scoresOf, type Comparable, type Scores } from './agreement.js';
+export { toComparable, partsOf, computeScores, type ComparablePerson, type Scores } from './agreement.js';
 export { WEIGHTS } from './agreement.tables.js';
 export {
   SOFT_RULES,
   allowedPairs,
-  gendersMeet,
+  areGendersCompatible,
   pairKey,
   pairSet,
-  type MeetingPairs,
+  type AllowedPairs,
   type SoftRule,
 } from './allowed-pairs.js';
 export { TEXT_FIELDS, featuresOf, type Features } from './features.js';

@@ -2,13 +2,13 @@ import { conceptById, familyOf, type Mention } from '../language/index.js';
 import { TEXT_FIELDS, type Features } from './features.js';
 
 /** What naming another concept of the same family counts, where the same concept counts 1. */
-export const SAME_FAMILY = 0.4;
+export const SAME_FAMILY_SIMILARITY = 0.4;
 
 /**
  * Concepts of different families that are as near as those of one: people answer "to see the world" where others say
  * "travel". Each concept stands in one group at most.
  */
-export const KIN: readonly (readonly string[])[] = [
+export const RELATED_CONCEPTS: readonly (readonly string[])[] = [
   ['see-the-world', 'travel', 'foreign-cultures', 'backpacking', 'living-abroad'],
   ['start-family', 'family', 'children'],
   ['inner-peace', 'calmness', 'peace', 'meditation', 'mindfulness'],
@@ -22,14 +22,16 @@ export const KIN: readonly (readonly string[])[] = [
   ['career', 'own-business', 'success', 'ambition'],
 ];
 
-const kinOf = new Map(KIN.flatMap((group, at) => group.map((concept) => [concept, at] as const)));
+const relatedGroupOf = new Map(
+  RELATED_CONCEPTS.flatMap((group, at) => group.map((concept) => [concept, at] as const)),
+);
 
 /** A mention ready to be compared. */
 export interface Term {
   concept: string;
   family: string | undefined;
   /** Its group in KIN; undefined for most. */
-  kin: number | undefined;
+  relatedGroup: number | undefined;
   negated: boolean;
   /** Rarity in the event's pool: ln(1 + people who named anything / people who named this), so at least ln 2. */
   weight: number;
@@ -66,7 +68,7 @@ export function termsOf(mentions: readonly Mention[], rarity: Rarity): Term[] {
       concept,
       negated,
       family: familyOf(concept),
-      kin: kinOf.get(concept),
+      relatedGroup: relatedGroupOf.get(concept),
       weight: rarity.of(concept),
     }));
 }
@@ -89,7 +91,7 @@ export function overlap(
 
 function foundWeight(terms: readonly Term[], others: readonly Term[]): number {
   let sum = 0;
-  for (const term of terms) sum += term.weight * likeness(term, others);
+  for (const term of terms) sum += term.weight * similarity(term, others);
   return sum;
 }
 
@@ -103,13 +105,13 @@ function comparedWeight(terms: readonly Term[], others: readonly Term[]): number
 }
 
 /** 1 for the same thing said, 0 for a thing one likes and the other declines, and in between for family and kin. */
-function likeness(term: Term, others: readonly Term[]): number {
+function similarity(term: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {
     if (other.concept === term.concept) return other.negated === term.negated ? 1 : 0;
-    const isKin = term.kin !== undefined && other.kin === term.kin;
-    const isRelated = (isKin || other.family === term.family) && !other.negated && !term.negated;
-    if (isRelated) best = SAME_FAMILY;
+    const isRelatedGroup = term.relatedGroup !== undefined && other.relatedGroup === term.relatedGroup;
+    const isRelated = (isRelatedGroup || other.family === term.family) && !other.negated && !term.negated;
+    if (isRelated) best = SAME_FAMILY_SIMILARITY;
   }
   return best;
 }

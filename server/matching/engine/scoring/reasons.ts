@@ -1,11 +1,11 @@
 import { WEIGHTS } from './agreement.tables.js';
-import { isMusic, nameable } from '../language/index.js';
+import { isMusic, shareableConcepts } from '../language/index.js';
 import type { Features, TextField } from './features.js';
 import { compareText, type PartName, type Reason } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
 /** How many reasons are given at most. */
-export const MOST_REASONS = 3;
+export const MAX_REASONS = 3;
 
 /** Differences that still count as the same: one step on the scale from 1 to 10, two years of age. */
 const SIMILAR_ENERGY = 1;
@@ -43,13 +43,13 @@ export function reasonsOf(one: Features, two: Features, rarity: Rarity): Reason[
       named.add(reason.concept);
       return isNew;
     })
-    .slice(0, MOST_REASONS);
+    .slice(0, MAX_REASONS);
 }
 
 function conceptReasons(one: Features, two: Features, rarity: Rarity): Candidate[] {
   return CONCEPT_REASONS.flatMap(([kind, field, part]) => {
-    const theirs = new Set(nameable(two.mentions[field]));
-    const [concept] = nameable(one.mentions[field])
+    const theirs = new Set(shareableConcepts(two.mentions[field]));
+    const [concept] = shareableConcepts(one.mentions[field])
       .filter((shared) => theirs.has(shared) && (kind !== 'music' || isMusic(shared)))
       .sort((a, b) => rarity.of(b) - rarity.of(a) || compareText(a, b));
     if (concept === undefined) return [];

@@ -26,7 +26,7 @@ export const DIFFERENCE_QUESTIONS: Readonly<Record<DifferenceTopic, readonly str
 };
 
 /** The families that have questions of their own; `any` holds those that fit every concept. */
-export const FAMILIES_ASKED: readonly string[] = Object.keys(families);
+export const FAMILIES_WITH_QUESTIONS: readonly string[] = Object.keys(families);
 
 /** The ids of a family's own questions; none for a family that has none (yet). */
 export function questionsFor(family: string | undefined): readonly string[] {

@@ -4,14 +4,14 @@ import { LANGUAGES, type Language } from '../words/languages.js';
 import { type Concept } from './types.js';
 
 /** Every entry of the lexicon, in the order of the files. */
-export const ENTRIES: readonly LexiconEntry[] = LEXICON_FILES.flatMap((file) =>
+export const LEXICON_ENTRIES: readonly LexiconEntry[] = LEXICON_FILES.flatMap((file) =>
   Object.entries(file.concepts).flatMap(([id, lines]) =>
     LANGUAGES.map((language) => readEntry(id, language, lines[language])),
   ),
 );
 
 function readConcepts(): Concept[] {
-  const heads = new Map(ENTRIES.map((entry) => [`${entry.concept} ${entry.language}`, entry]));
+  const heads = new Map(LEXICON_ENTRIES.map((entry) => [`${entry.concept} ${entry.language}`, entry]));
   const headOf = (id: string, language: Language): { article: string; label: string } => {
     const entry = heads.get(`${id} ${language}`);
     return { article: entry?.article ?? '', label: entry?.label ?? '' };

@@ -1,5 +1,5 @@
 import type { Token } from '../words/tokenise.js';
-import { GLUE } from '../words/function-words.js';
+import { FUNCTION_WORDS } from '../words/function-words.js';
 import { phraseIndex } from './phrase-index.js';
 import { LANGUAGES, type Language } from '../words/languages.js';
 
@@ -22,10 +22,11 @@ export function guessLanguage(tokens: readonly Token[]): LanguageGuess {
   const { vocabulary } = phraseIndex();
   const scores: Record<Language, number> = { en: 0, fr: 0, it: 0, de: 0 };
   for (const { form } of tokens) {
-    const glue = LANGUAGES.filter((language) => GLUE[language].has(form));
-    if (glue.length > 0 && glue.length < LANGUAGES.length) add(scores, glue, 1);
+    const functionWordOf = LANGUAGES.filter((language) => FUNCTION_WORDS[language].has(form));
+    if (functionWordOf.length > 0 && functionWordOf.length < LANGUAGES.length) add(scores, functionWordOf, 1);
     const languages = vocabulary.get(form);
-    if (glue.length === 0 && languages?.size === 1) add(scores, [...languages], LEXICON_WORD_WEIGHT);
+    if (functionWordOf.length === 0 && languages?.size === 1)
+      add(scores, [...languages], LEXICON_WORD_WEIGHT);
   }
   const ranked = [...LANGUAGES].sort((a, b) => scores[b] - scores[a]);
   const [first, second] = ranked;

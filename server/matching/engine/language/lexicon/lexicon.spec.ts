@@ -1,5 +1,5 @@
 import {
-  ENTRIES,
+  LEXICON_ENTRIES,
   CONCEPTS,
   conceptById,
   FAMILIES,
@@ -103,7 +103,7 @@ describe('the lexicon', () => {
   });
 
   it('repeats no word within one line', () => {
-    const repeated = ENTRIES.flatMap((entry) => {
+    const repeated = LEXICON_ENTRIES.flatMap((entry) => {
       const texts = entry.words.map((word) => `${word.text}${word.onlyIn ?? ''}${word.lone}`);
       return texts
         .filter((text, at) => texts.indexOf(text) !== at)

@@ -1,7 +1,7 @@
-import { ENTRIES } from './concepts.js';
+import { LEXICON_ENTRIES } from './concepts.js';
 import { COMMON, SET_PHRASES } from '../words/common-words.js';
 import { tokenise } from '../words/tokenise.js';
-import { ANY_GLUE, GLUE } from '../words/function-words.js';
+import { ALL_FUNCTION_WORDS, FUNCTION_WORDS } from '../words/function-words.js';
 import { readWord, type LexiconWord } from './lexicon-entry.js';
 import { stemOf } from '../words/stems.js';
 import { LANGUAGES, type Language } from '../words/languages.js';
@@ -56,9 +56,9 @@ function patternOf(text: string, language: Language, exact: boolean): string[] {
   const tokens = tokenise(text);
   const forms = tokens.map((token) => token.form);
   if (exact) return forms;
-  const isGlue = (at: number): boolean =>
-    GLUE[language].has(forms[at] ?? '') && !tokens[at]?.bound && !tokens[at + 1]?.bound;
-  const content = forms.filter((_, at) => !isGlue(at));
+  const isFunctionWord = (at: number): boolean =>
+    FUNCTION_WORDS[language].has(forms[at] ?? '') && !tokens[at]?.bound && !tokens[at + 1]?.bound;
+  const content = forms.filter((_, at) => !isFunctionWord(at));
   return content.length >= 2 ? content : forms;
 }
 
@@ -83,33 +83,37 @@ class IndexBuilder {
       const forms = patternOf(text, language, word.exact);
       if (forms.length === 0) continue;
       const sense: Sense = { ...word, concept, language, surface: forms.join(' ') };
-      for (const form of forms) this.learn(form, language);
+      for (const form of forms) this.addToVocabulary(form, language);
       if (concept !== '') for (const form of forms) this.spelling.add(form);
-      this.place(forms, sense);
+      this.addPhrase(forms, sense);
     }
   }
 
-  private learn(form: string, language: Language): void {
+  private addToVocabulary(form: string, language: Language): void {
     const languages = this.vocabulary.get(form) ?? new Set<Language>();
     this.vocabulary.set(form, languages.add(language));
     this.vocabularyStems.add(stemEdge(form, language));
   }
 
-  private place(forms: readonly string[], sense: Sense): void {
+  private addPhrase(forms: readonly string[], sense: Sense): void {
     const [first = '', second] = forms;
-    if (forms.length === 1) this.placeSingle(first, sense);
-    else this.descend(forms, sense);
-    const joins = forms.length === 2 && second !== undefined && !ANY_GLUE.has(first) && !ANY_GLUE.has(second);
+    if (forms.length === 1) this.addSingleWord(first, sense);
+    else this.addToTrie(forms, sense);
+    const joins =
+      forms.length === 2 &&
+      second !== undefined &&
+      !ALL_FUNCTION_WORDS.has(first) &&
+      !ALL_FUNCTION_WORDS.has(second);
     if (joins && sense.concept !== '') push(this.joined, first + second, sense);
   }
 
-  private placeSingle(form: string, sense: Sense): void {
+  private addSingleWord(form: string, sense: Sense): void {
     push(this.single, form, sense);
     const stem = stemOf(form, sense.language);
     if (!sense.exact && stem.length >= SHORTEST_STEM) push(this.stemmed, `${sense.language}:${stem}`, sense);
   }
 
-  private descend(forms: readonly string[], sense: Sense): void {
+  private addToTrie(forms: readonly string[], sense: Sense): void {
     let node = this.root;
     for (const form of forms) {
       const edge = sense.exact ? `=${form}` : stemEdge(form, sense.language);
@@ -132,7 +136,7 @@ let built: PhraseIndex | undefined;
 export function phraseIndex(): PhraseIndex {
   if (built) return built;
   const builder = new IndexBuilder();
-  for (const entry of ENTRIES)
+  for (const entry of LEXICON_ENTRIES)
     for (const word of entry.words) builder.add(entry.concept, entry.language, word);
   for (const language of LANGUAGES)
     for (const phrase of SET_PHRASES[language]) builder.add('', language, readWord(phrase));

@@ -22,7 +22,7 @@ export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a concept may be named to the other person. */
-export function mayBeNamed(concept: string): boolean {
+export function isShareable(concept: string): boolean {
   const family = familyOf(concept);
   return family !== undefined && !PRIVATE_FAMILIES.has(family) && !PRIVATE_CONCEPTS.has(concept);
 }
@@ -33,7 +33,7 @@ export function isMusic(concept: string): boolean {
 }
 
 /** The concepts somebody speaks of with liking and that may be named, each once, in the order of the mentions. */
-export function nameable(mentions: readonly Mention[]): string[] {
-  const liked = mentions.filter((mention) => !mention.negated && mayBeNamed(mention.concept));
+export function shareableConcepts(mentions: readonly Mention[]): string[] {
+  const liked = mentions.filter((mention) => !mention.negated && isShareable(mention.concept));
   return [...new Set(liked.map((mention) => mention.concept))];
 }

@@ -1,13 +1,13 @@
 import { COMMON } from '../words/common-words.js';
 import type { Token } from '../words/tokenise.js';
-import { AND, ANY_GLUE, BUT, OR } from '../words/function-words.js';
+import { AND, ALL_FUNCTION_WORDS, BUT, OR } from '../words/function-words.js';
 import { NEGATORS } from '../words/negation-words.js';
 import { negationsOf } from './negation.js';
 import { readText, type Match, type Reading } from './reader.js';
 import type { Mention } from '../lexicon/types.js';
 
 const isFiller = (form: string): boolean =>
-  ANY_GLUE.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
+  ALL_FUNCTION_WORDS.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
 
 /** For each token, the number of its part of the sentence; "and" and a slash begin a new one, as a comma does. */
 function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] {

@@ -1,11 +1,11 @@
 import { COMMON } from '../words/common-words.js';
 import { splitCompound } from '../spelling/compounds.js';
 import { tokenise, type Token } from '../words/tokenise.js';
-import { ANY_GLUE, BUT, GLUE, OR } from '../words/function-words.js';
+import { ALL_FUNCTION_WORDS, BUT, FUNCTION_WORDS, OR } from '../words/function-words.js';
 import { NEGATORS } from '../words/negation-words.js';
 import { guessLanguage, type LanguageGuess } from '../lexicon/language-guess.js';
 import { phraseIndex, stemEdge, type PhraseNode, type Sense } from '../lexicon/phrase-index.js';
-import { isCommon, mended } from '../spelling/spelling.js';
+import { isCommon, correctSpelling } from '../spelling/spelling.js';
 import { LANGUAGES } from '../words/languages.js';
 
 /** A stretch of a text that the lexicon knows: from token `from` up to, not including, `to`. */
@@ -37,30 +37,30 @@ interface Path {
   from: number;
   at: number;
   forms: readonly string[];
-  glue: number;
-  asides: number;
+  functionWords: number;
+  insertedWords: number;
 }
 
 // A phrase may hold this many words of glue in a row that the lexicon does not have ("Zeit mit all meinen Freunden").
-const LONGEST_GLUE = 4;
+const MAX_FUNCTION_WORDS = 4;
 
 // Found by trial on phrases of our own: a phrase of two words beats its words apart (2 ** 1.3 > 2).
 const PHRASE_GAIN = 1.3;
-const INFLECTED = 0.9;
+const INFLECTED_CERTAINTY = 0.9;
 const COMMON_WEIGHT = 0.5;
-const GLUE_WEIGHT = 0.3;
+const FUNCTION_WORD_WEIGHT = 0.3;
 const SKIPPED_WEIGHT = 0.05;
-const UNSURE = 0.5;
-const NOTHING = 0.7;
+const CONTEXT_CERTAINTY = 0.5;
+const SET_PHRASE_CERTAINTY = 0.7;
 
 /** What a stretch is worth by its meanings: less if they depend on what else is said, or if it is a set phrase that means nothing. */
-function surenessOf(senses: readonly Sense[]): number {
-  if (senses.every((sense) => sense.concept === '')) return NOTHING;
-  return senses.every((sense) => sense.weak || sense.lone) ? UNSURE : 1;
+function certaintyOf(senses: readonly Sense[]): number {
+  if (senses.every((sense) => sense.concept === '')) return SET_PHRASE_CERTAINTY;
+  return senses.every((sense) => sense.weak || sense.lone) ? CONTEXT_CERTAINTY : 1;
 }
 
 function weightOf(form: string): number {
-  if (ANY_GLUE.has(form)) return GLUE_WEIGHT;
+  if (ALL_FUNCTION_WORDS.has(form)) return FUNCTION_WORD_WEIGHT;
   return COMMON.has(form) ? COMMON_WEIGHT : 1;
 }
 
@@ -82,7 +82,7 @@ function nearestTo(form: string, senses: readonly Sense[]): Sense[] {
 }
 
 /** A word of everyday use that a phrase may hold without being said no to, or ended. */
-const isAside = (form: string): boolean =>
+const isInsertableWord = (form: string): boolean =>
   COMMON.has(form) && !NEGATORS.has(form) && !OR.has(form) && !BUT.has(form);
 
 class Reader {
@@ -117,7 +117,7 @@ class Reader {
     const candidates = [...this.phrasesAt(from), ...this.joinedAt(from), ...this.wordAt(from)];
     if (candidates.length === 0) {
       const compound = splitCompound(this.tokens[from]?.form ?? '');
-      return compound ? [{ to: from + 1, ...compound, score: INFLECTED }] : [];
+      return compound ? [{ to: from + 1, ...compound, score: INFLECTED_CERTAINTY }] : [];
     }
     candidates.sort((a, b) => b.weight - a.weight || Number(b.exact) - Number(a.exact));
     return candidates.map((candidate) => {
@@ -125,8 +125,9 @@ class Reader {
         (other) =>
           other.to === candidate.to && other.weight === candidate.weight && other.exact === candidate.exact,
       );
-      const sure = (candidate.exact ? 1 : INFLECTED) * surenessOf(equal.flatMap((other) => other.senses));
-      const score = candidate.weight ** PHRASE_GAIN * sure;
+      const certainty =
+        (candidate.exact ? 1 : INFLECTED_CERTAINTY) * certaintyOf(equal.flatMap((other) => other.senses));
+      const score = candidate.weight ** PHRASE_GAIN * certainty;
       return {
         to: candidate.to,
         senses: this.choose(equal.flatMap((other) => other.senses)),
@@ -156,7 +157,10 @@ class Reader {
 
   private phrasesAt(from: number): Candidate[] {
     const found: Candidate[] = [];
-    this.walk({ node: this.index.root, from, at: from, forms: [], glue: 0, asides: 0 }, found);
+    this.walk(
+      { node: this.index.root, from, at: from, forms: [], functionWords: 0, insertedWords: 0 },
+      found,
+    );
     return found;
   }
 
@@ -168,21 +172,21 @@ class Reader {
     for (const edge of new Set([`=${form}`, ...LANGUAGES.map((language) => stemEdge(form, language))])) {
       const next = node.next.get(edge);
       if (!next) continue;
-      const further = { ...path, node: next, at: at + 1, forms: [...forms, form], glue: 0 };
+      const further = { ...path, node: next, at: at + 1, forms: [...forms, form], functionWords: 0 };
       this.collect(further, found);
       this.walk(further, found);
     }
     if (at === from) return;
-    if (ANY_GLUE.has(form) && path.glue < LONGEST_GLUE)
-      this.walk({ ...path, at: at + 1, glue: path.glue + 1 }, found);
-    else if (isAside(form) && path.asides < 1)
-      this.walk({ ...path, at: at + 1, asides: path.asides + 1 }, found);
+    if (ALL_FUNCTION_WORDS.has(form) && path.functionWords < MAX_FUNCTION_WORDS)
+      this.walk({ ...path, at: at + 1, functionWords: path.functionWords + 1 }, found);
+    else if (isInsertableWord(form) && path.insertedWords < 1)
+      this.walk({ ...path, at: at + 1, insertedWords: path.insertedWords + 1 }, found);
   }
 
-  private collect({ node, from, at, forms, asides }: Path, found: Candidate[]): void {
+  private collect({ node, from, at, forms, insertedWords }: Path, found: Candidate[]): void {
     const surface = forms.join(' ');
     const own = forms.reduce((sum, word) => sum + weightOf(word), 0);
-    const weight = own + (at - from - forms.length - asides) * SKIPPED_WEIGHT;
+    const weight = own + (at - from - forms.length - insertedWords) * SKIPPED_WEIGHT;
     const senses = this.allowed(node.senses);
     const exact = senses.filter((sense) => sense.surface === surface);
     const like = senses.filter((sense) => sense.surface !== surface);
@@ -193,7 +197,8 @@ class Reader {
   /** Two words that the lexicon writes as one: "snow boarding", "Berg-Wanderung". */
   private joinedAt(from: number): Candidate[] {
     const [first, second] = [this.tokens[from]?.form ?? '', this.tokens[from + 1]?.form ?? ''];
-    if (!continues(this.tokens, from + 1) || ANY_GLUE.has(first) || ANY_GLUE.has(second)) return [];
+    if (!continues(this.tokens, from + 1) || ALL_FUNCTION_WORDS.has(first) || ALL_FUNCTION_WORDS.has(second))
+      return [];
     const senses = this.allowed(this.index.single.get(first + second) ?? []);
     const weight = weightOf(first) + weightOf(second);
     return senses.length > 0 ? [{ to: from + 2, weight, exact: true, senses }] : [];
@@ -205,7 +210,8 @@ class Reader {
     const exact = this.allowed(this.index.single.get(form) ?? []).filter(
       (sense) =>
         sense.lone ||
-        (!GLUE[sense.language].has(form) && !(this.guess.evident && GLUE[this.guess.evident].has(form))),
+        (!FUNCTION_WORDS[sense.language].has(form) &&
+          !(this.guess.evident && FUNCTION_WORDS[this.guess.evident].has(form))),
     );
     if (exact.length > 0) return [{ to: from + 1, weight: weightOf(form), exact: true, senses: exact }];
     if (isCommon(form)) return [];
@@ -222,6 +228,6 @@ class Reader {
 export function readText(text: string): Reading {
   const written = tokenise(text);
   const guess = guessLanguage(written);
-  const tokens = written.map((token) => mended(token, guess));
+  const tokens = written.map((token) => correctSpelling(token, guess));
   return { tokens, matches: new Reader(tokens, guessLanguage(tokens)).matches() };
 }

@@ -2,19 +2,19 @@ import { COMMON, COMMON_WORDS } from '../words/common-words.js';
 import { splitCompound } from './compounds.js';
 import { standardGerman } from './dialect.js';
 import type { Token } from '../words/tokenise.js';
-import { AND, ANY_GLUE } from '../words/function-words.js';
+import { AND, ALL_FUNCTION_WORDS } from '../words/function-words.js';
 import type { LanguageGuess } from '../lexicon/language-guess.js';
 import { NEGATORS } from '../words/negation-words.js';
 import { phraseIndex, stemEdge } from '../lexicon/phrase-index.js';
 import { stemOf } from '../words/stems.js';
 import { LANGUAGES } from '../words/languages.js';
-import { mend } from './typos.js';
+import { correctTypo } from './typos.js';
 
 let commonStems: ReadonlySet<string> | undefined;
 
 /** Whether everyday language has this word, as it stands or inflected. */
 export function isCommon(form: string): boolean {
-  if (ANY_GLUE.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
+  if (ALL_FUNCTION_WORDS.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
   commonStems ??= new Set(
     LANGUAGES.flatMap((language) => COMMON_WORDS[language].map((word) => stemEdge(word, language))),
   );
@@ -34,9 +34,9 @@ function isKnown(form: string): boolean {
 }
 
 /** A word that is not known as it stands, put into one that is: out of dialect, or of a slip of the pen. */
-export function mended(token: Token, guess: LanguageGuess): Token {
+export function correctSpelling(token: Token, guess: LanguageGuess): Token {
   if (isKnown(token.form)) return token;
   const mayBeDialect = guess.evident === undefined || guess.evident === 'de';
-  const form = (mayBeDialect ? standardGerman(token.umlauted) : undefined) ?? mend(token.form);
+  const form = (mayBeDialect ? standardGerman(token.umlauted) : undefined) ?? correctTypo(token.form);
   return form === undefined ? token : { ...token, form };
 }

@@ -55,7 +55,7 @@ function substitution(a: string, b: string): number {
  * A letter dropped, added, or confused with one like it is one slip, and so is a swap of neighbours;
  * any other letter in place of another is two.
  */
-export function slipsBetween(a: string, b: string, limit: number): number {
+export function typoDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -84,7 +84,7 @@ function isSmallSlip(a: string, b: string): boolean {
   return undoubled(a) === undoubled(b) || (a.length === b.length && sortedLetters(a) === sortedLetters(b));
 }
 
-function startsAlike(a: string, b: string): boolean {
+function hasSameStart(a: string, b: string): boolean {
   return a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 }
 
@@ -110,8 +110,8 @@ function nearest(word: string): string | undefined {
   let best = limit + 1;
   let found: string[] = [];
   for (const candidate of candidatesFor(word)) {
-    if (!startsAlike(word, candidate)) continue;
-    const distance = slipsBetween(word, candidate, Math.min(limit, best));
+    if (!hasSameStart(word, candidate)) continue;
+    const distance = typoDistance(word, candidate, Math.min(limit, best));
     if (word.length < SHORT && !isSmallSlip(word, candidate)) continue;
     if (distance > limit || distance > best) continue;
     found = distance < best ? [candidate] : [...found, candidate];
@@ -121,11 +121,11 @@ function nearest(word: string): string | undefined {
 }
 
 /** The word of the lexicon (or of everyday use) that a misspelt word was meant to be, if one is near enough. */
-export function mend(word: string): string | undefined {
+export function correctTypo(word: string): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   if (cache.has(word)) return cache.get(word);
-  const mended = nearest(word);
+  const corrected = nearest(word);
   if (cache.size >= CACHE_SIZE) cache.clear();
-  cache.set(word, mended);
-  return mended;
+  cache.set(word, corrected);
+  return corrected;
 }

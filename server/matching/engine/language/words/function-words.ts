@@ -6,7 +6,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
  * Words that may stand inside a phrase without changing it: articles, pronouns, prepositions, adverbs of degree.
  * Folded (no accents, no apostrophes). They also tell which language a text is in.
  */
-export const GLUE: Readonly<Record<Language, ReadonlySet<string>>> = {
+export const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: list(`a an the my your his her its our their this that these those some any of to in on at by for with from into
     about over around during through between within along towards upon as i me you he she it we us they them myself
     yourself im ive id s re ve ll m t am is are was were be been being very really so too quite just also mostly
@@ -49,4 +49,6 @@ export const BUT: ReadonlySet<string> =
   perche aber sondern jedoch trotzdem stattdessen lieber weil dafur dafuer bevorzuge aber`);
 
 /** Whether any of the languages has it as glue. */
-export const ANY_GLUE: ReadonlySet<string> = new Set(Object.values(GLUE).flatMap((words) => [...words]));
+export const ALL_FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  Object.values(FUNCTION_WORDS).flatMap((words) => [...words]),
+);
