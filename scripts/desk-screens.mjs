@@ -55,7 +55,7 @@ export const DESK_SCREENS = {
   'desk-overview': desk('/admin'),
   'desk-overview-table': desk('/admin?by=city', click(['details:has(table) summary'], 'details[open] table')),
   'desk-more': desk('/admin/audit', async (page) => {
-    const more = page.locator('button[popovertarget]');
+    const more = page.locator('nav button[aria-haspopup]');
     if (await more.isVisible()) await more.click();
   }),
   'desk-evenings': desk('/admin/evenings'),
@@ -74,8 +74,8 @@ export const DESK_SCREENS = {
     ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
     async (page) => {
       await click(['search + div button'])(page);
-      await page.locator('[role=dialog] input[type=search]').fill('ni');
-      await page.locator('[role=dialog] input[type=radio]').first().check();
+      await page.locator('[role=dialog] input').fill('ni');
+      await page.locator('[role=option]').first().click();
     },
   ),
   'desk-reservation': desk(

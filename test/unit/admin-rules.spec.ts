@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { causerOf, stepOf } from '../../client/src/screens/admin/event/history.rules.js';
 import { monthsAround } from '../../client/src/screens/admin/events/months.rules.js';
-import { labelEvery, ticks } from '../../client/src/screens/admin/overview/chart.rules.js';
 import {
   NTHS,
   readRule,
@@ -85,40 +84,6 @@ describe('the rule of a series', () => {
   it('of one’s own is sent as it was typed', () => {
     const custom = '  FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=1 ';
     expect(ruleOf({ ...readRule(custom), custom })).toBe(custom.trim());
-  });
-});
-
-describe('the lines of a chart', () => {
-  it.each([
-    [0, true, [0, 1]],
-    [1, true, [0, 1]],
-    [3, true, [0, 1, 2, 3]],
-    [9, true, [0, 3, 6, 9]],
-    [41, true, [0, 20, 40, 60]],
-    [395, true, [0, 100, 200, 300, 400]],
-    [1, false, [0, 0.25, 0.5, 0.75, 1]],
-  ])('up to %d (whole: %s) are %j', (most, whole, lines) => expect(ticks(most, whole)).toEqual(lines));
-
-  it('reach over every bar, are few, and stand at the same distance', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (most) => {
-        const lines = ticks(most);
-        const steps = lines.slice(1).map((line, at) => line - (lines[at] ?? 0));
-        expect(lines.at(-1)).toBeGreaterThanOrEqual(most);
-        expect(lines.length).toBeLessThanOrEqual(5);
-        expect(new Set(steps).size).toBe(1);
-      }),
-    );
-  });
-
-  it.each([
-    [12, 1200, 64, 1],
-    [12, 400, 64, 2],
-    [100, 400, 64, 16],
-    [0, 400, 64, 1],
-    [12, 0, 64, 768],
-  ])('%d labels on %d px of %d px each: every %d', (count, width, label, every) => {
-    expect(labelEvery(count, width, label)).toBe(every);
   });
 });
 

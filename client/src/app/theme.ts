@@ -88,6 +88,11 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: fieldProps },
     Textarea: { defaultProps: fieldProps },
     NativeSelect: { defaultProps: fieldProps },
+    Select: { defaultProps: fieldProps },
+    NumberInput: { defaultProps: fieldProps },
+    TimePicker: { defaultProps: fieldProps },
+    DatePickerInput: { defaultProps: fieldProps },
+    DateTimePicker: { defaultProps: fieldProps },
   },
 });
 

@@ -9,6 +9,7 @@ import {
   reservationStatus,
   buySeat,
 } from '../../fixtures/payments.js';
+import { pickDay } from '../../fixtures/browser/forms.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();
@@ -87,7 +88,7 @@ it('a series makes drafts in two cities; one is published, bought, refunded, and
     'refunded',
     4900,
   ]);
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
   await see(page.getByRole('listitem').filter({ hasText: 'Evening cancelled' })).toBeVisible();
 });
 
@@ -97,7 +98,7 @@ it('an evening is made, corrected, published, taken back, copied and postponed',
   await see(page.getByText('Please give it a name.')).toBeVisible();
   await see(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Fondue');
-  await page.getByLabel('Day', { exact: true }).fill('2026-12-18');
+  await pickDay(page, page.getByLabel('Begins'), '2026-12-18');
   await page.getByLabel('City').selectOption('Zurich');
   await page.getByLabel('Price in CHF').fill('39,50');
   await press(page, 'Save as draft');
@@ -114,23 +115,23 @@ it('an evening is made, corrected, published, taken back, copied and postponed',
 
   await press(page, 'Postpone');
   await see(dialog(page).getByRole('button', { name: 'Postpone' })).toHaveAttribute('aria-disabled', 'true');
-  await dialog(page).getByLabel('Day').fill('2026-12-19');
+  await pickDay(page, dialog(page).getByLabel('Begins'), '2026-12-19');
   await dialog(page).getByLabel('Reason').fill('Ice on the lake');
   await answer(page, 'Postpone');
   await see(page.getByText('Postponed from Fri, 18 Dec 2026, 19:30')).toBeVisible();
-  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('tab', { name: 'History' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: 'Evening postponed' }).first();
   await see(entry).toContainText('to Sat, 19 Dec 2026, 19:30');
   await see(entry).toContainText('Reason: Ice on the lake');
   await see(page.getByRole('listitem').filter({ hasText: /^Changed: venue$/ })).toBeVisible();
 
   await press(page, 'Duplicate');
-  await dialog(page).getByLabel('Day').fill('2027-01-15');
+  await pickDay(page, dialog(page).getByLabel('Day'), '2027-01-15');
   await dialog(page).getByLabel('City').selectOption('Bern');
   await answer(page, 'Make the draft');
   await at(page, /\/edit$/);
   await see(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Fondue');
-  await see(page.getByLabel('Day', { exact: true })).toHaveValue('2027-01-15');
+  await see(page.getByLabel('Begins')).toHaveText('Fri, 15 Jan 2027, 19:30');
 });
 
 it('a place is given, found, moved to another evening, and downloaded', async () => {
@@ -144,7 +145,7 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await page.goto(`/admin/evenings/${from}`);
   await press(page, 'Give a place');
   await dialog(page).getByLabel('Search by name or email').fill(person.email);
-  await dialog(page).getByRole('radio').check();
+  await page.getByRole('listbox').getByRole('option').click();
   await answer(page, 'Give the place');
   await see(page.getByRole('row', { name: /Léonie.*Confirmed/ })).toBeVisible();
 

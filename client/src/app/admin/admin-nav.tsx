@@ -8,9 +8,10 @@ import {
   IconHistory,
   IconUsers,
 } from '@tabler/icons-react';
-import { useId, useRef } from 'react';
+import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
+import '../../ui/widgets/menu.css';
 import classes from './admin-nav.module.css';
 
 const CHECK_IN = { to: '/admin/door', name: 'door', Icon: IconDoorEnter } as const;
@@ -40,41 +41,48 @@ export function AdminNav({ isOrganiser }: { isOrganiser: boolean }) {
   );
 }
 
+/** The rarer pages: at the side among the others, on a phone behind a button. */
 function More() {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
-  const sheet = useRef<HTMLDivElement>(null);
-  const id = useId();
   return (
     <>
-      <button
-        type="button"
-        className={`${classes.link} ${classes.more}`}
-        // The browser's own: Escape and a tap beside it close it, and screen readers are told whether it is open.
-        popoverTarget={id}
-        data-here={MORE.some(({ to }) => pathname.startsWith(to)) || undefined}
-      >
-        <IconDots size={22} aria-hidden />
-        <span>{t('nav.more')}</span>
-      </button>
-      <div ref={sheet} id={id} popover="auto" className={classes.sheet}>
+      <div className={classes.side}>
         {MORE.map((page) => (
-          <PageLink key={page.to} page={page} onGo={() => sheet.current?.hidePopover()} />
+          <PageLink key={page.to} page={page} />
         ))}
       </div>
+      <Menu position="top-end" withInitialFocusPlaceholder={false} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <button
+            type="button"
+            className={`${classes.link} ${classes.more}`}
+            data-here={MORE.some(({ to }) => pathname.startsWith(to)) || undefined}
+          >
+            <IconDots size={22} aria-hidden />
+            <span>{t('nav.more')}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {MORE.map(({ to, name, Icon }) => (
+            <Menu.Item key={to} component={NavLink} to={to} leftSection={<Icon size={22} aria-hidden />}>
+              {t(`nav.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </>
   );
 }
 
 interface PageLinkProps {
   page: (typeof PAGES | typeof MORE)[number];
-  onGo?: () => void;
 }
 
-function PageLink({ page: { to, name, Icon }, onGo }: PageLinkProps) {
+function PageLink({ page: { to, name, Icon } }: PageLinkProps) {
   const { t } = useTranslation('admin');
   return (
-    <NavLink to={to} end={to === '/admin'} className={classes.link} onClick={onGo}>
+    <NavLink to={to} end={to === '/admin'} className={classes.link}>
       <Icon size={22} aria-hidden />
       <span>{t(`nav.${name}`)}</span>
     </NavLink>

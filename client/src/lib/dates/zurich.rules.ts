@@ -18,6 +18,12 @@ export function wallTime(iso: string): { day: string; time: string } {
   return { day, time };
 }
 
+/** Returns the day and the time of `2026-12-04 19:30`. */
+export function splitWallTime(text: string): { day: string; time: string } {
+  const [day = '', time = ''] = text.split(' ');
+  return { day, time: time.slice(0, '19:30'.length) };
+}
+
 /**
  * Returns the instant at which a clock in Zurich shows this day and time, in ISO 8601 with an offset. Of an hour that comes
  * twice (in October) the first; of one that never comes (in March) the same minute an hour later.

@@ -70,7 +70,8 @@ export function useFields<T extends Values>({ initial, rules, onChange }: FormSe
   };
 }
 
-function focusFirstInvalid(form: HTMLFormElement | null): void {
+/** Moves the focus to the first field that is marked as wrong. */
+export function focusFirstInvalid(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A group of radio buttons is not to be focused itself; its first button is.
   const field = first?.matches('fieldset') ? first.querySelector('input') : first;

@@ -1,13 +1,13 @@
+import { z } from 'zod';
 import type { AdminEvent, NewEvent } from '../../../api/admin-types';
-import { endOf, instantOf, wallTime } from '../../../lib/dates/zurich.rules';
+import { endOf, instantOf, splitWallTime, wallTime } from '../../../lib/dates/zurich.rules';
 import type { Language } from '../../../lib/i18n/languages';
-import type { PhraseKey } from '../../../lib/i18n/phrase-key';
 import { isPrice, parseChf } from '../../../lib/money';
-import { adminKey } from '../../../ui/admin/admin-error';
-import { required, type Rules, useFields } from '../../../ui/form/use-fields';
+import { adminKey, type AdminKey } from '../../../ui/admin/admin-error';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
 import { CITIES, type City } from '../../../lib/cities';
 
-/** What events and series have in common, as a form holds it: all as typed. */
+/** What events and series have in common, as a form holds it. */
 export type TemplateValues = {
   name: string;
   description: string;
@@ -18,17 +18,17 @@ export type TemplateValues = {
   venue: string;
   location: string;
   price: string;
-  max_men: string;
-  max_women: string;
-  min_men: string;
-  min_women: string;
+  max_men: number | string;
+  max_women: number | string;
+  min_men: number | string;
+  min_women: number | string;
 };
 
 /** The form of an event. */
 export type EventValues = TemplateValues & {
   city: City;
-  day: string;
-  from: string;
+  /** When it begins in Zurich: `2026-12-04 19:30`. */
+  begins: string;
   until: string;
   /** The status of a new event; an existing one is published by its own button. */
   status: 'draft' | 'published';
@@ -45,54 +45,55 @@ export const NEW_TEMPLATE: TemplateValues = {
   venue: '',
   location: '',
   price: '49',
-  max_men: '20',
-  max_women: '20',
-  min_men: '8',
-  min_women: '8',
+  max_men: 20,
+  max_women: 20,
+  min_men: 8,
+  min_women: 8,
 };
 
 const NEW_EVENT: EventValues = {
   ...NEW_TEMPLATE,
   city: CITIES[0],
   status: 'draft',
-  day: '',
-  from: '19:30',
+  begins: '',
   until: '22:30',
 };
 const MAX_SEATS = 100_000;
 
-/** Rule: a number of seats. */
-function seatsRule(value: string): PhraseKey | null {
-  const seats = Number(value);
-  const fine = value.trim() !== '' && Number.isInteger(seats) && seats >= 0 && seats <= MAX_SEATS;
-  return fine ? null : adminKey('form.placesWrong');
-}
+/** Something other than blanks; `message` says what is missing. */
+export const filled = (message: AdminKey) => z.string().trim().min(1, adminKey(message));
 
-/** Rule: free, or at least the lowest price, to the Rappen. */
-function priceRule(value: string): PhraseKey | null {
-  return isPrice(parseChf(value)) ? null : adminKey('form.priceWrong');
-}
+const seats = z.preprocess(
+  // An empty field is no number, and no 0.
+  (value) => (value === '' ? undefined : value),
+  z.coerce
+    .number(adminKey('form.placesWrong'))
+    .int(adminKey('form.placesWrong'))
+    .min(0, adminKey('form.placesWrong'))
+    .max(MAX_SEATS, adminKey('form.placesWrong')),
+);
 
-/** The rules of what events and series have in common. */
-export const TEMPLATE_RULES = {
-  name: required(adminKey('form.nameMissing')),
-  price: priceRule,
-  max_men: seatsRule,
-  max_women: seatsRule,
-  min_men: seatsRule,
-  min_women: seatsRule,
-} satisfies Rules<TemplateValues>;
+/** What is asked of what events and series have in common. */
+export const TEMPLATE_SCHEMA = z.object({
+  name: filled('form.nameMissing'),
+  // Free, or at least the lowest price, to the Rappen.
+  price: z.string().refine((price) => isPrice(parseChf(price)), adminKey('form.priceWrong')),
+  max_men: seats,
+  max_women: seats,
+  min_men: seats,
+  min_women: seats,
+});
+
+const EVENT_SCHEMA = TEMPLATE_SCHEMA.extend({
+  begins: filled('form.dayMissing'),
+  until: filled('form.timeMissing'),
+});
 
 /** The form of an event, filled with the one that is edited. */
 export function useEventForm(event: AdminEvent | undefined) {
-  return useFields<EventValues>({
+  return useSchemaForm<EventValues>({
     initial: event === undefined ? NEW_EVENT : valuesOf(event),
-    rules: {
-      ...TEMPLATE_RULES,
-      day: required(adminKey('form.dayMissing')),
-      from: required(adminKey('form.timeMissing')),
-      until: required(adminKey('form.timeMissing')),
-    },
+    schema: EVENT_SCHEMA,
   });
 }
 
@@ -113,10 +114,10 @@ export function templateValues(
     venue: of.venue ?? '',
     location: of.location ?? '',
     price: String(of.price),
-    max_men: String(of.max_men),
-    max_women: String(of.max_women),
-    min_men: String(of.min_men),
-    min_women: String(of.min_women),
+    max_men: of.max_men,
+    max_women: of.max_women,
+    min_men: of.min_men,
+    min_women: of.min_women,
   };
 }
 
@@ -152,25 +153,25 @@ export function templateToWire(values: TemplateValues): TemplateFields {
 }
 
 function valuesOf(event: AdminEvent): EventValues {
-  const { day, time: from } = wallTime(event.date);
+  const { day, time } = wallTime(event.date);
   return {
     ...templateValues(event),
     city: event.city as City,
     status: 'draft',
-    day,
-    from,
+    begins: `${day} ${time}`,
     until: wallTime(event.ends_at).time,
   };
 }
 
 /** Returns an event as the API takes it. */
 export function eventToWire(values: EventValues): NewEvent {
-  const { city, day, from, until, status } = values;
+  const { city, begins, until, status } = values;
+  const { day, time } = splitWallTime(begins);
   return {
     ...templateToWire(values),
     city,
     status,
-    date: instantOf(day, from),
-    ends_at: endOf(day, from, until),
+    date: instantOf(day, time),
+    ends_at: endOf(day, time, until),
   };
 }

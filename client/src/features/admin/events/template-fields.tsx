@@ -1,15 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_CODES, LANGUAGES } from '../../../lib/i18n/languages';
 import { Panel } from '../../../ui/admin/panel';
 import stack from '../../../ui/base/stack.module.css';
 import '../../../ui/form/inputs.css';
-import type { useFields } from '../../../ui/form/use-fields';
 import type { TemplateValues } from './event-fields';
 import classes from './event-form.module.css';
 
-/** What a field of the form is given. */
-export type Field = (name: keyof TemplateValues) => ReturnType<ReturnType<typeof useFields>['field']>;
+/** Returns what an input of the form is given. */
+export type Field = (name: keyof TemplateValues) => {
+  name: string;
+  value: string | number;
+  onChange: (change: unknown) => void;
+  onBlur: () => void;
+  error: string | undefined;
+};
 
 /** Name and texts of an event or a series. */
 export function DescriptionFields({ field, values }: { field: Field; values: TemplateValues }) {
@@ -84,10 +89,13 @@ export function TermsFields({ field }: { field: Field }) {
       />
       <div className={classes.pair}>
         {SEAT_FIELDS.map((name) => (
-          <TextInput
+          <NumberInput
             key={name}
             {...field(name)}
             label={t(`form.${name}`)}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
             inputMode="numeric"
             required
             withAsterisk={false}

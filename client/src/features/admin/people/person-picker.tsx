@@ -1,10 +1,15 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '../../../api/admin-types';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
-import { SearchField } from '../../../ui/admin/filter-bar';
+import '../../../ui/form/select.css';
 import { usePeopleSearch } from './api';
 import classes from './person-picker.module.css';
+
+/** Milliseconds without a key before a search is sent. */
+const PAUSE = 250;
 
 interface PersonPickerProps {
   chosen: Person | undefined;
@@ -16,38 +21,52 @@ interface PersonPickerProps {
 /** Finds somebody by name or e-mail. */
 export function PersonPicker({ chosen, onChoose, withProfile = false }: PersonPickerProps) {
   const { t } = useTranslation('admin');
-  const [q, setQ] = useState('');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), PAUSE);
   const people = usePeopleSearch(q);
   const found =
     q === '' ? [] : (people.data?.items ?? []).filter(({ name }) => !withProfile || name !== null);
+  const options = chosen === undefined ? found : [chosen, ...found.filter(isOther(chosen))];
+  const personOf = (id: string | null) => options.find(({ account_id }) => String(account_id) === id);
   return (
-    <div className={classes.picker}>
-      <SearchField label={t('people.search')} value={q} onChange={setQ} />
+    <>
+      <Select
+        label={t('people.search')}
+        data={options.map((person) => ({ value: String(person.account_id), label: labelOf(person) }))}
+        value={chosen === undefined ? null : String(chosen.account_id)}
+        onChange={(id) => {
+          const person = personOf(id);
+          if (person !== undefined) onChoose(person);
+        }}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // The server has searched already.
+        filter={({ options: all }) => all}
+        nothingFoundMessage={q !== '' && people.data !== undefined ? t('people.emptyTitle') : undefined}
+        allowDeselect={false}
+        withCheckIcon={false}
+        renderOption={({ option }) => <Found person={personOf(option.value)} />}
+      />
       {people.isError && <AdminQueryError query={people} />}
-      {q !== '' && people.data !== undefined && found.length === 0 && (
-        <output>{t('people.emptyTitle')}</output>
-      )}
-      <div
-        role="radiogroup"
-        aria-label={t('people.found')}
-        className={classes.found}
-        hidden={found.length === 0}
-      >
-        {found.map((person) => (
-          <label key={person.account_id} className={classes.person}>
-            <input
-              type="radio"
-              name="person"
-              checked={chosen?.account_id === person.account_id}
-              onChange={() => onChoose(person)}
-            />
-            <span>
-              <strong>{person.name ?? person.email}</strong>
-              {person.name !== null && <small>{person.email}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </div>
+    </>
   );
+}
+
+function Found({ person }: { person: Person | undefined }) {
+  if (person === undefined) return null;
+  return (
+    <span className={classes.person}>
+      <strong>{labelOf(person)}</strong>
+      {person.name !== null && <small>{person.email}</small>}
+    </span>
+  );
+}
+
+function labelOf({ name, email }: Person): string {
+  return name ?? email;
+}
+
+function isOther(person: Person): (another: Person) => boolean {
+  return ({ account_id }) => account_id !== person.account_id;
 }

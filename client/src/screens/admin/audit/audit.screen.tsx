@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_SUBJECTS } from '../../../api/states';
 import { type AuditFilter, useAuditLog } from '../../../features/admin/audit/api';
@@ -11,6 +10,7 @@ import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
 import '../../../ui/form/inputs.css';
+import { DateField } from '../../../ui/form/date-fields';
 import { EmptyState } from '../../../ui/states/empty-state';
 
 const FILTERS = ['q', 'subject', 'from', 'to'] as const;
@@ -33,12 +33,12 @@ export default function AuditScreen() {
           onChange={(subject) => set('subject', subject)}
         />
         {(['from', 'to'] as const).map((name) => (
-          <TextInput
+          <DateField
             key={name}
-            type="date"
             label={t(`audit.${name}`)}
             value={values[name] ?? ''}
-            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+            onChange={(day) => set(name, day)}
+            clearable
           />
         ))}
       </FilterBar>

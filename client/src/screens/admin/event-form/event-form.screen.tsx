@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/admin/panel';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { Alert } from '../../../ui/widgets/alert';
 import { Button, ButtonLink } from '../../../ui/base/button';
+import { DateTimeField, TimeField } from '../../../ui/form/date-fields';
 import { CITIES } from '../../../lib/cities';
 
 /** /admin/evenings/new and /admin/evenings/{id}/edit: everything that is said of an event. */
@@ -124,31 +125,9 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
       <DescriptionFields field={form.field} values={form.values} />
       <Panel title={t('form.whenWhere')}>
         {dateIsFixed && <Alert tone="info">{t('form.dateFixed')}</Alert>}
-        <div className={classes.triple}>
-          <TextInput
-            {...form.field('day')}
-            type="date"
-            label={t('fields.day')}
-            readOnly={dateIsFixed}
-            required
-            withAsterisk={false}
-          />
-          <TextInput
-            {...form.field('from')}
-            type="time"
-            label={t('form.from')}
-            readOnly={dateIsFixed}
-            required
-            withAsterisk={false}
-          />
-          <TextInput
-            {...form.field('until')}
-            type="time"
-            label={t('form.until')}
-            readOnly={dateIsFixed}
-            required
-            withAsterisk={false}
-          />
+        <div className={classes.pair}>
+          <DateTimeField {...form.field('begins')} label={t('form.from')} readOnly={dateIsFixed} />
+          <TimeField {...form.field('until')} label={t('form.until')} readOnly={dateIsFixed} />
         </div>
         <NativeSelect
           {...form.field('city')}

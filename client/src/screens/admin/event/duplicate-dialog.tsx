@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminEvent } from '../../../api/admin-types';
@@ -7,7 +7,7 @@ import { instantOf, wallTime } from '../../../lib/dates/zurich.rules';
 import { useCityName } from '../../../lib/use-city-name';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import '../../../ui/form/inputs.css';
+import { DateField } from '../../../ui/form/date-fields';
 import { CITIES, type City } from '../../../lib/cities';
 
 interface DuplicateDialogProps {
@@ -35,12 +35,7 @@ export function DuplicateDialog({ event, onClose, onDone }: DuplicateDialogProps
       onClose={onClose}
     >
       <p>{t('duplicate.text')}</p>
-      <TextInput
-        type="date"
-        label={t('fields.day')}
-        value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
-      />
+      <DateField label={t('fields.day')} value={day} onChange={setDay} />
       <NativeSelect
         label={t('fields.city')}
         data={CITIES.map((value) => ({ value, label: cityName(value) }))}

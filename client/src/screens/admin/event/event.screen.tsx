@@ -1,5 +1,6 @@
+import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Route, Routes, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { AdminEvent } from '../../../api/admin-types';
 import { useAdminEvent } from '../../../features/admin/events/api';
 import { EventBadge } from '../../../features/admin/events/event-badge';
@@ -14,6 +15,7 @@ import { Badge } from '../../../ui/widgets/badge';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import stack from '../../../ui/base/stack.module.css';
 import { UnknownPath } from '../../../ui/frame/route-error';
+import '../../../ui/widgets/tabs.css';
 import { EventActions } from './event-actions';
 import classes from './event.module.css';
 import { HistoryTab } from './history-tab';
@@ -21,14 +23,18 @@ import { HostsTab } from './hosts-tab';
 import { MatchingTab } from './matching-tab';
 import { ReservationsTab } from './reservations-tab';
 
+/** The parts of the page, named as in its path; the first needs no name there. */
 const TABS = ['reservations', 'matching', 'hosts', 'history'] as const;
+type Tab = (typeof TABS)[number];
 
 /** /admin/evenings/{id}: one event with all that one can do with it. */
 export default function EventScreen() {
   const { t } = useTranslation('admin');
-  const { id } = useParams();
+  const { id, '*': path } = useParams();
+  const tab = TABS.find((name) => name === (path || 'reservations'));
   const event = useAdminEvent(Number(id));
   const back = { to: '/admin/evenings', label: t('nav.evenings') };
+  if (tab === undefined) return <UnknownPath />;
   if (event.data === undefined)
     return (
       <AdminPage title={t('evening.title')} back={back}>
@@ -43,26 +49,42 @@ export default function EventScreen() {
       actions={<EventActions event={event.data} />}
     >
       <SeatCounts men={sideOf(event.data, 'men')} women={sideOf(event.data, 'women')} />
-      <nav className={classes.tabs} aria-label={t('evening.parts')}>
-        {TABS.map((tab) => (
-          <NavLink
-            key={tab}
-            to={tab === 'reservations' ? `/admin/evenings/${id}` : `/admin/evenings/${id}/${tab}`}
-            end
-            className={classes.tab}
-          >
-            {t(`evening.tabs.${tab}`)}
-          </NavLink>
-        ))}
-      </nav>
-      <Routes>
-        <Route index element={<ReservationsTab event={event.data} />} />
-        <Route path="matching" element={<MatchingTab event={event.data} />} />
-        <Route path="hosts" element={<HostsTab eventId={event.data.id} />} />
-        <Route path="history" element={<HistoryTab eventId={event.data.id} />} />
-        <Route path="*" element={<UnknownPath />} />
-      </Routes>
+      <Parts event={event.data} tab={tab} />
     </AdminPage>
+  );
+}
+
+function Parts({ event, tab }: { event: AdminEvent; tab: Tab }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const home = `/admin/evenings/${event.id}`;
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => void navigate(next === 'reservations' ? home : `${home}/${next}`)}
+      keepMounted={false}
+      activateTabWithKeyboard={false}
+    >
+      <Tabs.List aria-label={t('evening.parts')}>
+        {TABS.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`evening.tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="reservations">
+        <ReservationsTab event={event} />
+      </Tabs.Panel>
+      <Tabs.Panel value="matching">
+        <MatchingTab event={event} />
+      </Tabs.Panel>
+      <Tabs.Panel value="hosts">
+        <HostsTab eventId={event.id} />
+      </Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTab eventId={event.id} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statistics } from '../../../api/admin-types';
 import {
@@ -8,6 +9,7 @@ import {
 } from '../../../features/admin/overview/api';
 import { monthName } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
+import { SIDES } from '../../../lib/sides';
 import { useCityName } from '../../../lib/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { CsvButton } from '../../../ui/admin/csv-button';
@@ -15,9 +17,12 @@ import { type Column, DataTable } from '../../../ui/admin/data-table';
 import { Panel } from '../../../ui/admin/panel';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import stack from '../../../ui/base/stack.module.css';
-import { type Bar, BarChart } from './bar-chart';
+import type { Bar } from './bar-chart';
 import classes from './chart.module.css';
 import { count, percent } from '../../../lib/numbers';
+
+// The charts' library is the heaviest part of the page, and stands at its foot.
+const BarChart = lazy(() => import('./bar-chart'));
 
 type Row = Statistics['items'][number];
 
@@ -34,13 +39,7 @@ export function ChartPanel({ chart, filter }: { chart: Chart; filter: Statistics
     <Panel title={t(`charts.${chart}.title`)}>
       <p className={stack.soft}>{t(`charts.${chart}.text`)}</p>
       {statistics.data === undefined &&
-        (statistics.isError ? (
-          <AdminQueryError query={statistics} />
-        ) : (
-          <Loading>
-            <Skeleton height="220px" />
-          </Loading>
-        ))}
+        (statistics.isError ? <AdminQueryError query={statistics} /> : <ChartSkeleton />)}
       {statistics.data?.items.length === 0 && <p>{t('charts.empty')}</p>}
       {statistics.data !== undefined && statistics.data.items.length > 0 && (
         <>
@@ -65,29 +64,30 @@ function Drawn({ statistics }: { statistics: Statistics }) {
   const share = SHARES.includes(chart);
   const format = (value: number) => formatOf(chart, value);
   const bars = items.map((row): Bar => {
-    const words = share ? percent(row.share ?? 0) : format(row.value);
-    return {
-      key: row.key,
-      label: label(row).short,
-      parts: partsOf(chart, row),
-      title: `${label(row).long}: ${words}`,
-    };
+    const { short, long } = label(row);
+    return { label: short, title: long, ...partsOf(chart, row) };
   });
+  const series = STACKED.includes(chart)
+    ? SIDES.map((name) => ({ name, label: t(`sides.${name}`) }))
+    : [{ name: 'one' as const, label: t(`charts.${chart}.value`) }];
   return (
-    <>
-      {STACKED.includes(chart) && (
-        <p className={classes.legend} aria-hidden>
-          <span data-series="men">{t('sides.men')}</span>
-          <span data-series="women">{t('sides.women')}</span>
-        </p>
-      )}
+    <Suspense fallback={<ChartSkeleton />}>
       <BarChart
         summary={t('charts.summary', { title: t(`charts.${chart}.title`), count: items.length })}
         bars={bars}
+        series={series}
         format={format}
         {...(share && { most: 1 })}
       />
-    </>
+    </Suspense>
+  );
+}
+
+function ChartSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height="240px" />
+    </Loading>
   );
 }
 
@@ -143,19 +143,12 @@ function formatOf(chart: Chart, value: number): string {
   return count(value);
 }
 
-function partsOf(chart: Chart, row: Row): Bar['parts'] {
+function partsOf(chart: Chart, row: Row): Pick<Bar, 'men' | 'women' | 'one'> {
   const [men, women] = [row.men ?? 0, row.women ?? 0];
-  if (chart === 'reservations')
-    return [
-      { value: men, series: 'men' },
-      { value: women, series: 'women' },
-    ];
+  if (chart === 'reservations') return { men, women };
   if (chart === 'gender') {
     const all = Math.max(men + women, 1);
-    return [
-      { value: men / all, series: 'men' },
-      { value: women / all, series: 'women' },
-    ];
+    return { men: men / all, women: women / all };
   }
-  return [{ value: SHARES.includes(chart) ? (row.share ?? 0) : row.value, series: 'one' }];
+  return { one: SHARES.includes(chart) ? (row.share ?? 0) : row.value };
 }

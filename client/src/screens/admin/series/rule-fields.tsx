@@ -1,10 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../features/admin/events/event-form.module.css';
 import { weekdayName } from '../../../lib/dates/dates';
 import { NTHS, RHYTHMS, WEEKDAYS } from '../../../lib/recurrence/recurrence.rules';
 import { useCityName } from '../../../lib/use-city-name';
-import { Checkbox } from '../../../ui/form/checkbox';
+import '../../../ui/form/checkbox.css';
+import '../../../ui/widgets/stack.css';
+import { DateField, TimeField } from '../../../ui/form/date-fields';
 import type { useSeriesForm } from './series-fields';
 import { CITIES } from '../../../lib/cities';
 
@@ -43,27 +45,9 @@ export function RuleFields({ form }: { form: ReturnType<typeof useSeriesForm> })
         )}
       </fieldset>
       <div className={classes.triple}>
-        <TextInput
-          {...form.field('starts_on')}
-          type="date"
-          label={t('series.startsOn')}
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          {...form.field('start_time')}
-          type="time"
-          label={t('form.from')}
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          {...form.field('until')}
-          type="time"
-          label={t('form.until')}
-          required
-          withAsterisk={false}
-        />
+        <DateField {...form.field('starts_on')} label={t('series.startsOn')} />
+        <TimeField {...form.field('start_time')} label={t('form.from')} />
+        <TimeField {...form.field('until')} label={t('form.until')} />
       </div>
       <Cities form={form} />
     </>
@@ -73,22 +57,24 @@ export function RuleFields({ form }: { form: ReturnType<typeof useSeriesForm> })
 function Cities({ form }: { form: ReturnType<typeof useSeriesForm> }) {
   const { t } = useTranslation('admin');
   const cityName = useCityName();
-  const { cities } = form.values;
   const { error } = form.field('cities');
   return (
-    <fieldset className={classes.cities} aria-invalid={error ? true : undefined}>
-      <legend>{t('series.cities')}</legend>
-      {CITIES.map((city) => (
-        <Checkbox
-          key={city}
-          label={cityName(city)}
-          checked={cities.includes(city)}
-          onChange={(checked) =>
-            form.set('cities', checked ? [...cities, city] : cities.filter((one) => one !== city))
-          }
-        />
-      ))}
-      {error && <p>{error}</p>}
-    </fieldset>
+    <Checkbox.Group
+      label={t('series.cities')}
+      error={error}
+      value={form.values.cities}
+      onChange={(chosen) =>
+        form.set(
+          'cities',
+          CITIES.filter((city) => chosen.includes(city)),
+        )
+      }
+    >
+      <Group gap="0 1.25rem">
+        {CITIES.map((city) => (
+          <Checkbox key={city} value={city} label={cityName(city)} error={error !== undefined} />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 }

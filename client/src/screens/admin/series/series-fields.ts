@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import type { NewSeries, Series, SeriesRule } from '../../../api/admin-types';
 import {
+  filled,
   NEW_TEMPLATE,
-  TEMPLATE_RULES,
+  TEMPLATE_SCHEMA,
   templateToWire,
   templateValues,
   type TemplateValues,
@@ -9,7 +11,7 @@ import {
 import { wallTime } from '../../../lib/dates/zurich.rules';
 import { readRule, type Recurrence, ruleOf } from '../../../lib/recurrence/recurrence.rules';
 import { adminKey } from '../../../ui/admin/admin-error';
-import { required, useFields } from '../../../ui/form/use-fields';
+import { useSchemaForm } from '../../../ui/form/use-schema-form';
 
 /** The form of a series. */
 export type SeriesValues = TemplateValues &
@@ -17,19 +19,25 @@ export type SeriesValues = TemplateValues &
 
 const MINUTES_A_DAY = 24 * 60;
 
+const SERIES_SCHEMA = TEMPLATE_SCHEMA.extend({
+  starts_on: filled('form.dayMissing'),
+  start_time: filled('form.timeMissing'),
+  until: filled('form.timeMissing'),
+  cities: z.array(z.string()).min(1, adminKey('series.citiesMissing')),
+  rhythm: z.string(),
+  custom: z.string(),
+}).refine(({ rhythm, custom }) => rhythm !== 'custom' || custom.trim() !== '', {
+  path: ['custom'],
+  error: adminKey('series.ruleMissing'),
+  // Said along with what is wrong elsewhere.
+  when: () => true,
+});
+
 /** The form of a series, filled with the one that is edited. */
 export function useSeriesForm(series: Series | undefined) {
-  return useFields<SeriesValues>({
+  return useSchemaForm<SeriesValues>({
     initial: series === undefined ? newSeries() : valuesOf(series),
-    rules: {
-      ...TEMPLATE_RULES,
-      starts_on: required(adminKey('form.dayMissing')),
-      start_time: required(adminKey('form.timeMissing')),
-      until: required(adminKey('form.timeMissing')),
-      custom: (custom, { rhythm }) =>
-        rhythm === 'custom' && custom.trim() === '' ? adminKey('series.ruleMissing') : null,
-      cities: (cities) => (cities.length === 0 ? adminKey('series.citiesMissing') : null),
-    },
+    schema: SERIES_SCHEMA,
   });
 }
 

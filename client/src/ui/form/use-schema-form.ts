@@ -1,0 +1,70 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import i18next from 'i18next';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/http/api-error';
+import type { PhraseKey } from '../../lib/i18n/phrase-key';
+import { afterPress } from './after-press';
+import { focusFirstInvalid } from './use-fields';
+
+type Values = Record<string, unknown>;
+
+interface FormSetup<T> {
+  initial: T;
+  /** Checks the values; its messages are keys of phrases. */
+  schema: Parameters<typeof schemaResolver>[0];
+  /** Called at every change with all values: where a screen keeps its draft. */
+  onChange?: (values: T) => void;
+}
+
+/**
+ * A form whose fields are checked on leaving and on submit, with the focus moved to the first that is wrong.
+ * Errors are held as phrase keys, so that they follow a change of language.
+ */
+export function useSchemaForm<T extends Values>({ initial, schema, onChange }: FormSetup<T>) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const form: UseFormReturnType<T> = useForm<T>({
+    initialValues: initial,
+    validate: schemaResolver(schema, { sync: true }),
+    onValuesChange: onChange,
+  });
+
+  const focusFirstError = () =>
+    // The errors stand in the page only after the next render.
+    requestAnimationFrame(() => focusFirstInvalid(element.current));
+
+  return {
+    values: form.values,
+    set: form.setFieldValue,
+    /** Everything an input needs: value, events, and the error in words. */
+    field: <K extends keyof T & string>(name: K) => {
+      const { error, ...props } = form.getInputProps(name);
+      return {
+        ...props,
+        name: String(name),
+        value: form.values[name],
+        onBlur: () => afterPress(() => form.validateField(name)),
+        error: isPhraseKey(error) ? t(error) : undefined,
+      };
+    },
+    /** Props of the form element: `run` is called only with valid values. */
+    formProps: (run: (values: T) => void) => ({
+      ref: element,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => form.onSubmit(run, focusFirstError)(event),
+    }),
+    /** Marks the fields that the server refused. */
+    showRefused: (error: unknown) => {
+      if (!(error instanceof ApiError)) return;
+      const known = error.details.filter(({ field }) => field in initial);
+      if (known.length === 0) return;
+      form.setErrors(Object.fromEntries(known.map(({ field }) => [field, 'common.checkAnswer'])));
+      focusFirstError();
+    },
+  };
+}
+
+function isPhraseKey(text: ReactNode): text is PhraseKey {
+  return typeof text === 'string' && i18next.exists(text);
+}
