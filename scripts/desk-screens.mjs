@@ -74,7 +74,7 @@ export const DESK_SCREENS = {
     ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
     async (page) => {
       await click(['search + div button'])(page);
-      await page.locator('[role=dialog] input').fill('ni');
+      await page.locator('[role=combobox]').fill('ni');
       await page.locator('[role=option]').first().click();
     },
   ),
