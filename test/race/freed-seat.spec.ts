@@ -13,30 +13,23 @@ import {
   buySeat,
 } from '../fixtures/payments.js';
 import { PaymentsService } from '../../server/payments/index.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
+import { sharedReplicas } from '../fixtures/app/shared-app.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { lookThenTake } from '../fixtures/without-guards.js';
 
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
 const PRICE = 4950;
 
-let one: RunningApp;
-let two: RunningApp;
+const [one, two] = sharedReplicas();
 let boss: Actor;
 let waiting: Actor[];
 beforeAll(async () => {
-  one = await startApp();
-  two = await startApp({ replicaOf: one, publicUrl: one.url });
   boss = await logInOrganiser(one);
   waiting = (await createGuests(one, 12, 'female')).map((person, index) =>
     index % 2 ? onReplica(person, two) : person,
   );
 });
-beforeEach(() => one.clock.turnTo(STORY_BEGINS));
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
 
 async function women(app: RunningApp, eventId: number) {
   const sides = await countSides(app, eventId);

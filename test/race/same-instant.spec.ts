@@ -18,30 +18,21 @@ import {
   buySeat,
   webhooksArrive,
 } from '../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
+import { sharedReplicas } from '../fixtures/app/shared-app.js';
+import { type RunningApp } from '../fixtures/app/start-app.js';
 import { fulfilWithoutLock } from '../fixtures/without-guards.js';
 
 const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
 
-let one: RunningApp;
-let two: RunningApp;
+const [one, two] = sharedReplicas();
 let woman: Actor;
 let eventId: number;
 let session: string;
-beforeAll(async () => {
-  one = await startApp();
-  two = await startApp({ replicaOf: one, publicUrl: one.url });
-});
 beforeEach(async () => {
-  one.clock.turnTo(STORY_BEGINS);
   [woman, eventId] = [await ana(one), await createPaidEvent(one, { maxWomen: 1 })];
   session = (await reserve(woman, eventId)).body.session_id;
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(async () => {
-  await two.close();
-  await one.close();
-});
 
 /** Webhooks, the guest in two tabs, and the reconciliation, on both replicas at the same instant. */
 async function allAtOnce(): Promise<number[]> {

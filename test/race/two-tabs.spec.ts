@@ -13,21 +13,16 @@ import {
   reservationStatus,
   buySeat,
 } from '../fixtures/payments.js';
-import { type RunningApp, startApp, STORY_BEGINS } from '../fixtures/app/start-app.js';
+import { sharedReplicas } from '../fixtures/app/shared-app.js';
+import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { tabsDoNotWait } from '../fixtures/without-guards.js';
 
 const ROUNDS = 5;
 
-let one: RunningApp;
-let two: RunningApp;
+const [one, two] = sharedReplicas();
 let eventId: number;
 let tabs: [Actor, Actor];
-beforeAll(async () => {
-  one = await startApp();
-  two = await startApp({ replicaOf: one, publicUrl: one.url });
-});
 beforeEach(async () => {
-  one.clock.turnTo(STORY_BEGINS);
   eventId = await createPaidEvent(one);
   const woman = await ana(one);
   tabs = [woman, onReplica(woman, two)];
@@ -35,10 +30,6 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   expect(await differences(one)).toEqual([]);
-});
-afterAll(async () => {
-  await two.close();
-  await one.close();
 });
 
 const women = async () => (await countSides(one, eventId)).find(({ side }) => side === 'women');
