@@ -50,10 +50,6 @@ const RETIRED_NAMES = {
 
 /** Names that contain such a word and mean something else. */
 const ALLOWED = new Set([
-  // linear programmes, as the solver's field calls them
-  'lists.programme',
-  'listsByProgramme',
-  'programmeMethod',
   // a migration that has run keeps its name
   '1764030000000-extend-evenings',
   'ExtendEvenings1764030000000',
