@@ -9,7 +9,7 @@ export interface RefundSummary {
   amountRappen: number;
   reason: RefundReason;
   status: RefundState;
-  /** How often in a row the provider was asked in vain. */
+  /** How many attempts in a row failed. */
   attempts: number;
   /** The provider's code for why it failed. */
   failure: string | null;

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, normalize } from 'node:path';
 
 const MAX_FILES = 20;
 /** Their files are one list in the order of time, which nobody searches by subject. */
 const LISTS = ['migrations'];
 const CODE = new Set(['.ts', '.tsx', '.js', '.mjs']);
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 /** All folders with code, with the names of their files that are no unit tests. */
 function foldersBelow(folder: string): [string, string[]][] {
@@ -16,10 +17,45 @@ function foldersBelow(folder: string): [string, string[]][] {
   return [[folder, files], ...below.flatMap(({ name }) => foldersBelow(join(folder, name)))];
 }
 
+/** The folders that the files of each folder of the server import from. */
+function importsBetweenFolders(): Map<string, Set<string>> {
+  return new Map(
+    foldersBelow('server').map(([folder, files]) => {
+      // a command starts a whole app, as main.ts does: nothing imports it
+      const imported = files.filter((file) => !file.endsWith('.command.ts'));
+      const targets = imported.flatMap((file) =>
+        [...readFileSync(join(folder, file), 'utf8').matchAll(IMPORT)].map(([, source = '']) =>
+          dirname(normalize(join(folder, source))),
+        ),
+      );
+      return [folder, new Set(targets.filter((target) => target !== folder && target.startsWith('server')))];
+    }),
+  );
+}
+
+/** A way from a folder back to itself, or undefined. */
+function circleThrough(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (let way = ways.shift(); way; way = ways.shift())
+    for (const next of imports.get(way.at(-1) ?? start) ?? []) {
+      if (next === start) return [...way, start];
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  return undefined;
+}
+
 describe('the folders', () => {
   it(`have at most ${MAX_FILES} files`, () => {
     const folders = ['server', 'sandbox', 'lint', 'scripts', 'bench', 'test'].flatMap(foldersBelow);
     const large = folders.filter(([folder, files]) => !LISTS.includes(folder) && files.length > MAX_FILES);
     expect(large.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+  });
+
+  it('of the server import each other in no circle', () => {
+    const imports = importsBetweenFolders();
+    const circles = [...imports.keys()].map((folder) => circleThrough(folder, imports));
+    expect(circles.flatMap((circle) => (circle ? [circle.join(' → ')] : []))).toEqual([]);
   });
 });

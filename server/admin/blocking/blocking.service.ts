@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../common/http/access.js';
 import { ReservationsService } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 
-/** Shutting people out and letting them in again, and what becomes of their places. */
+/** Blocks and unblocks accounts, and refunds their coming reservations. */
 @Injectable()
 export class BlockingService {
   private readonly logger = new Logger('Blocking');
@@ -23,8 +23,8 @@ export class BlockingService {
   ) {}
 
   /**
-   * Shuts somebody out: their tokens open nothing any more. `details` say why, for the log. Throws ACCOUNT_NOT_FOUND,
-   * VALIDATION_FAILED (an organiser).
+   * Blocks an account: its tokens are refused from now on. `details` is the reason for the audit log. Throws
+   * ACCOUNT_NOT_FOUND, VALIDATION_FAILED (an organiser).
    */
   async block(
     organiser: CurrentUser,
@@ -45,7 +45,7 @@ export class BlockingService {
     });
   }
 
-  /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
+  /** Unblocks an account. Throws ACCOUNT_NOT_FOUND. */
   async unblock(organiser: CurrentUser, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.accounts.unblock(accountId);
@@ -57,8 +57,8 @@ export class BlockingService {
     });
   }
 
-  /** Takes back and refunds all places that somebody has ahead; a hold of which the provider says nothing runs out by itself. */
-  async refundFuturePlaces(organiser: CurrentUser, accountId: number): Promise<void> {
+  /** Cancels and refunds an account's coming reservations; a hold about which the provider does not answer expires by itself. */
+  async refundFutureReservations(organiser: CurrentUser, accountId: number): Promise<void> {
     for (const id of await this.reservations.upcomingLiveIds(accountId, this.clock.now())) {
       try {
         await this.refund(id, organiser);

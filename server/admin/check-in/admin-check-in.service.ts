@@ -29,13 +29,13 @@ import type {
 } from './check-in.dto.js';
 
 const DAY = 86_400_000;
-/** How long after its end an event stays in the list of doors, and how far an organiser's list looks ahead. */
+/** How many days after its end an event stays in the list, and how many days ahead an organiser's list goes. */
 const DAYS_AFTER = 2;
 const DAYS_AHEAD = 31;
-/** More than an event has guests: a phone wants them all. */
+/** More than an event has guests: a phone needs them all. */
 const ALL = { page: 1, per_page: 100_000 };
 
-/** The door, for the hosts of an event and for organisers. */
+/** Check-in for the hosts of an event and for organisers. */
 @Injectable()
 export class AdminCheckInService {
   constructor(
@@ -51,8 +51,8 @@ export class AdminCheckInService {
     private readonly tickets: Tickets,
   ) {}
 
-  /** Events at whose doors the user may stand: a host's own, or an organiser's of the next month. */
-  async doors(user: CurrentUser): Promise<CheckInEventsDto> {
+  /** Returns the events where the user may check guests in: a host's own, or for organisers those of the next month. */
+  async events(user: CurrentUser): Promise<CheckInEventsDto> {
     const now = this.clock.now().getTime();
     const { items, total } = await this.eventLists.list(
       {
@@ -65,10 +65,10 @@ export class AdminCheckInService {
       { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
-    return { items: items.map((event) => doorEventDto(event, counts.get(event.id))), total };
+    return { items: items.map((event) => checkInEventDto(event, counts.get(event.id))), total };
   }
 
-  /** The guest list of an event, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
+  /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
   async guests(user: CurrentUser, eventId: number): Promise<CheckInListDto> {
     const event = await this.hosts.requireHost(eventId, user);
     const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
@@ -89,13 +89,13 @@ export class AdminCheckInService {
         ticket_digest: this.tickets.digestOf(id),
       }))
       .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.reservation_id - two.reservation_id);
-    return { event: doorEventDto(event, counts.get(eventId)), items: guests, total: guests.length };
+    return { event: checkInEventDto(event, counts.get(eventId)), items: guests, total: guests.length };
   }
 
-  /** Takes over what a phone did at the door, however often it is sent. Throws EVENT_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
+  /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
   async sync(user: CurrentUser, eventId: number, actions: readonly CheckInActionDto[]): Promise<SyncedDto> {
     await this.hosts.requireHost(eventId, user);
-    const done = actions.map((action, index) => doorAction(action, index, this.clock.now()));
+    const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));
     const results = await this.database.transaction(async () => {
       const synced = await this.checkIns.sync(eventId, done, user.accountId);
       const recorded = synced.flatMap((result, index) => auditOf(result, done[index], eventId));
@@ -104,7 +104,7 @@ export class AdminCheckInService {
     });
     const counts = await this.checkIns.counts([eventId]);
     const names = await this.namesOf(results);
-    const items = results.map((result) => doorResultDto(result, names));
+    const items = results.map((result) => checkInResultDto(result, names));
     return { items, total: items.length, counts: countsDto(counts.get(eventId)) };
   }
 
@@ -117,7 +117,7 @@ export class AdminCheckInService {
   }
 }
 
-function doorAction(body: CheckInActionDto, index: number, now: Date): CheckInAction {
+function checkInAction(body: CheckInActionDto, index: number, now: Date): CheckInAction {
   const { client_id, ticket, reservation_id, checked_in, at } = body;
   if ((ticket === undefined) === (reservation_id === undefined))
     throw invalidField(`items.${index}.ticket`, 'must be there, or reservation_id, and not both');
@@ -141,18 +141,18 @@ function auditOf(
   return [{ action: what, subject: 'reservation' as const, subjectId: reservationId, details }];
 }
 
-function doorResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
+function checkInResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
   return {
     client_id: result.clientId,
     outcome: result.outcome,
     reservation_id: result.reservationId,
-    name: names.get(result.reservationId ?? 0) ?? null,
+    name: result.reservationId === null ? null : (names.get(result.reservationId) ?? null),
     checked_in_at: result.checkedInAt?.toISOString() ?? null,
     was_checked_in: result.wasCheckedIn,
   };
 }
 
-function doorEventDto(event: EventWithSeats, counts: CheckInCounts | undefined): CheckInEventDto {
+function checkInEventDto(event: EventWithSeats, counts: CheckInCounts | undefined): CheckInEventDto {
   const { id, name, startsAt, endsAt, city, venue, location, status } = event;
   return {
     id,

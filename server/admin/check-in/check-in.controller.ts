@@ -9,12 +9,12 @@ import { AdminCheckInService } from './admin-check-in.service.js';
 @HostsAndOrganisers()
 @Controller('admin')
 export class CheckInController {
-  constructor(private readonly door: AdminCheckInService) {}
+  constructor(private readonly checkIn: AdminCheckInService) {}
 
   /** Events at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
   @Get('door')
   doors(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
-    return this.door.doors(user);
+    return this.checkIn.events(user);
   }
 
   /** The guest list of an event, by name, with all that a phone needs without a connection. */
@@ -23,7 +23,7 @@ export class CheckInController {
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<CheckInListDto> {
-    return this.door.guests(user, eventId);
+    return this.checkIn.guests(user, eventId);
   }
 
   /** Takes over check-ins, one or many, done now or without a connection. Sent again, nothing counts twice. */
@@ -34,6 +34,6 @@ export class CheckInController {
     @Body() body: SyncCheckInsDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SyncedDto> {
-    return this.door.sync(user, eventId, body.items);
+    return this.checkIn.sync(user, eventId, body.items);
   }
 }

@@ -21,7 +21,7 @@ import {
   type PostponeEventDto,
 } from './event-changes.dto.js';
 
-/** What organisers do with events, each with its word in the log. */
+/** What organisers do with events; every change is recorded in the audit log. */
 @Injectable()
 export class AdminEventsService {
   constructor(
@@ -37,17 +37,17 @@ export class AdminEventsService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** The events that a query asks for, with counts for each state. */
+  /** Returns a page of the events that a query asks for, with counts for each state. */
   list(query: EventsQuery): Promise<Page<CountedEvent>> {
     return this.lists.list(eventFilter(query, this.clock.now()), query);
   }
 
-  /** Makes an event. Throws VALIDATION_FAILED. */
+  /** Creates an event. Throws VALIDATION_FAILED. */
   create(organiser: CurrentUser, body: NewEventDto): Promise<CountedEvent> {
     return this.logged(organiser, 'event.created', {}, () => this.events.create(newEventFields(body)));
   }
 
-  /** Changes an event; the log names what is another than before. Throws as `EventsService.update`. */
+  /** Changes an event; the audit log names the fields that differ. Throws as `EventsService.update`. */
   change(organiser: CurrentUser, eventId: number, body: ChangeEventDto): Promise<CountedEvent> {
     const fields = eventFields(body);
     return this.database.transaction(async () => {
@@ -58,7 +58,7 @@ export class AdminEventsService {
     });
   }
 
-  /** A draft like an event, on its own from then on. Throws EVENT_NOT_FOUND. */
+  /** Copies an event as a draft. Throws EVENT_NOT_FOUND. */
   duplicate(
     organiser: CurrentUser,
     eventId: number,
@@ -69,7 +69,7 @@ export class AdminEventsService {
       const startsAt = date ? new Date(date) : event.startsAt;
       const length = event.endsAt.getTime() - event.startsAt.getTime();
       const { name, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
-      const place = city && city !== event.city ? { city } : placeOf(event);
+      const venue = city && city !== event.city ? { city } : venueOf(event);
       return this.events.create({
         name,
         description,
@@ -79,7 +79,7 @@ export class AdminEventsService {
         maxWomen,
         minMen,
         minWomen,
-        ...place,
+        ...venue,
         startsAt,
         endsAt: new Date(startsAt.getTime() + length),
         status: 'draft',
@@ -87,13 +87,13 @@ export class AdminEventsService {
     });
   }
 
-  /** Shows an event to guests, or takes it back while nobody holds a place. Throws as `EventsService.update`. */
+  /** Publishes an event, or makes it a draft again while no seat is taken. Throws as `EventsService.update`. */
   setStatus(organiser: CurrentUser, eventId: number, status: 'draft' | 'published'): Promise<CountedEvent> {
     const action = status === 'draft' ? 'event.unpublished' : 'event.published';
     return this.logged(organiser, action, {}, () => this.events.update(eventId, { status }));
   }
 
-  /** Puts an event off; everybody keeps their place. Throws as `PostponementService.postpone`. */
+  /** Postpones an event; reservations stay. Throws as `PostponementService.postpone`. */
   postpone(organiser: CurrentUser, eventId: number, body: PostponeEventDto): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
@@ -110,7 +110,7 @@ export class AdminEventsService {
     });
   }
 
-  /** Cancels an event and refunds its places, once. Throws EVENT_NOT_FOUND. */
+  /** Cancels an event and refunds its reservations, once. Throws EVENT_NOT_FOUND. */
   async cancel(organiser: CurrentUser, eventId: number): Promise<CountedEvent> {
     await this.events.require(eventId);
     // before it is done: it goes on at the provider long after this transaction
@@ -119,7 +119,7 @@ export class AdminEventsService {
     return this.lists.require(eventId);
   }
 
-  /** The hosts of an event. Throws EVENT_NOT_FOUND. */
+  /** Returns the hosts of an event. Throws EVENT_NOT_FOUND. */
   async hostsOf(eventId: number): Promise<HostsDto> {
     const hosts = await this.hosts.ofEvent(eventId);
     const ids = hosts.map(({ accountId }) => accountId);
@@ -153,7 +153,7 @@ export class AdminEventsService {
     return this.hostsOf(eventId);
   }
 
-  /** Takes a host off an event. Throws EVENT_NOT_FOUND. */
+  /** Removes a host from an event. Throws EVENT_NOT_FOUND. */
   async removeHost(organiser: CurrentUser, eventId: number, accountId: number): Promise<HostsDto> {
     await this.database.transaction(async () => {
       await this.hosts.remove(eventId, accountId);
@@ -176,8 +176,8 @@ export class AdminEventsService {
   }
 }
 
-// a copy in another city has another place
-function placeOf({ city, venue, location }: EventRow) {
+// a copy in another city has another venue
+function venueOf({ city, venue, location }: EventRow) {
   return { city, venue, location };
 }
 

@@ -29,7 +29,7 @@ import {
 const NEXT = { page: 1, per_page: 50 };
 const CSV_COLUMNS = ['key', 'label', 'value', 'of', 'share', 'men', 'women'] as const;
 
-/** The desk at a glance, and the numbers behind it. */
+/** The organisers' overview and statistics. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -42,7 +42,7 @@ export class OverviewService {
     private readonly reports: ReportsService,
   ) {}
 
-  /** The coming events, and what should be looked at. */
+  /** Returns the coming events, and what needs attention. */
   async overview(): Promise<OverviewDto> {
     const now = this.clock.now();
     const coming = { status: 'published' as const, from: now, soonestFirst: true };
@@ -66,7 +66,7 @@ export class OverviewService {
     };
   }
 
-  /** The table behind a chart. */
+  /** Returns the table behind a chart. */
   async statistics(chart: Chart, query: StatisticsQuery): Promise<StatisticsDto> {
     const by = query.by ?? 'month';
     const rows = await this.rowsOf(chart, by, statisticsFilter(query));
@@ -74,7 +74,7 @@ export class OverviewService {
     return { chart, by, items, total: items.length };
   }
 
-  /** The same table as CSV; that it was exported stands in the log. */
+  /** Returns the same table as CSV, and records the export in the audit log. */
   async csv(chart: Chart, query: StatisticsQuery, user: CurrentUser): Promise<string> {
     const { items, by } = await this.statistics(chart, query);
     const details = { chart, by, rows: items.length };

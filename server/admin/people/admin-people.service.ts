@@ -21,10 +21,10 @@ import {
 } from './people.dto.js';
 import { AdminReportsService } from '../reports/index.js';
 
-/** More than anybody has. */
+/** More than any account has. */
 const ALL = { page: 1, per_page: 1000 };
 
-/** What organisers see of people, and do about them. */
+/** Accounts as organisers see them; every change is recorded in the audit log. */
 @Injectable()
 export class AdminPeopleService {
   constructor(
@@ -40,7 +40,7 @@ export class AdminPeopleService {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** The people that a query asks for, the newest accounts first. */
+  /** Returns a page of the accounts that a query asks for, newest first. */
   async list(query: PeopleQuery): Promise<PeopleDto> {
     const filter = filterOf(query);
     const { items: people, total } = await this.people.list(filter, query);
@@ -52,7 +52,7 @@ export class AdminPeopleService {
     return { items, total };
   }
 
-  /** Everything that organisers know of a person. Throws ACCOUNT_NOT_FOUND. */
+  /** Returns everything that organisers may know about a person. Throws ACCOUNT_NOT_FOUND. */
   async detail(accountId: number): Promise<PersonDetailDto> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
@@ -89,14 +89,14 @@ export class AdminPeopleService {
     return noteDto(note, organiser.email);
   }
 
-  /** Shuts somebody out, and refunds their places ahead if so wished. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
+  /** Blocks an account, and refunds its coming reservations if the body says so. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async block(organiser: CurrentUser, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
     await this.blocking.block(organiser, accountId, { reason: body.reason });
-    if (body.refund_future_places) await this.blocking.refundFuturePlaces(organiser, accountId);
+    if (body.refund_future_places) await this.blocking.refundFutureReservations(organiser, accountId);
     return this.detail(accountId);
   }
 
-  /** Lets somebody in again. Throws ACCOUNT_NOT_FOUND. */
+  /** Unblocks an account. Throws ACCOUNT_NOT_FOUND. */
   async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetailDto> {
     await this.blocking.unblock(organiser, accountId);
     return this.detail(accountId);

@@ -14,7 +14,7 @@ import type {
   ReportsQuery,
 } from './reports.dto.js';
 
-/** The queue of reports, and what organisers decide. */
+/** Reports of guests, and what organisers decide on them. */
 @Injectable()
 export class AdminReportsService {
   constructor(
@@ -26,7 +26,7 @@ export class AdminReportsService {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** The reports that a query asks for, with the people and events that they name. */
+  /** Returns the reports that a query asks for, with the people and events that they name. */
   async list(query: ReportsQuery): Promise<ReportsDto> {
     const { items, total } = await this.reports.list(
       {
@@ -39,7 +39,7 @@ export class AdminReportsService {
   }
 
   /**
-   * Decides a report; `blocked` shuts the reported person out. Throws REPORT_NOT_FOUND, ALREADY_DECIDED,
+   * Decides a report; `blocked` blocks the reported account. Throws REPORT_NOT_FOUND, ALREADY_DECIDED,
    * VALIDATION_FAILED (an organiser cannot be blocked).
    */
   async decide(organiser: CurrentUser, reportId: number, body: DecideReportDto): Promise<ReportDto> {
@@ -58,13 +58,13 @@ export class AdminReportsService {
       return decided;
     });
     if (decision === 'blocked' && body.refund_future_places)
-      await this.blocking.refundFuturePlaces(organiser, report.reportedId);
+      await this.blocking.refundFutureReservations(organiser, report.reportedId);
     const [described] = await this.described([report]);
     if (!described) throw new Error('A report has vanished');
     return described;
   }
 
-  /** Reports with the people and events that they name, in one query each. */
+  /** Returns the DTOs of reports with the people and events that they name, in one query each. */
   async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
     if (reports.length === 0) return [];
     const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
@@ -88,7 +88,7 @@ function reportDto(
   people: ReadonlyMap<number, PersonSummary>,
   events: ReadonlyMap<number, EventWithSeats>,
 ): ReportDto {
-  const event = events.get(report.eventId ?? 0);
+  const event = report.eventId === null ? undefined : events.get(report.eventId);
   return {
     id: report.id,
     reporter: refOf(report.reporterId, people),
@@ -99,7 +99,7 @@ function reportDto(
     created_at: report.createdAt.toISOString(),
     decision: report.decision,
     decision_reason: report.decisionReason,
-    decided_by: people.get(report.decidedBy ?? 0)?.email ?? null,
+    decided_by: (report.decidedBy === null ? undefined : people.get(report.decidedBy)?.email) ?? null,
     decided_at: report.decidedAt?.toISOString() ?? null,
   };
 }

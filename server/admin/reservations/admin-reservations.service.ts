@@ -24,7 +24,7 @@ import {
   adminReservationDto,
 } from './admin-reservations.dto.js';
 
-/** Puts guests beside their reservations, and does what organisers want with them, each with its word in the log. */
+/** Reservations with their guests, and what organisers do with them; every change is recorded in the audit log. */
 @Injectable()
 export class AdminReservationsService {
   constructor(
@@ -40,7 +40,7 @@ export class AdminReservationsService {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** An event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
+  /** Returns a page of an event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
   async list(eventId: number, query: ReservationsQuery): Promise<Page<AdminReservationDto>> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
@@ -48,7 +48,7 @@ export class AdminReservationsService {
   }
 
   /**
-   * Gives somebody with a profile a place without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
+   * Grants an account with a profile a seat without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
    * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
    */
   async give(eventId: number, accountId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
@@ -61,7 +61,7 @@ export class AdminReservationsService {
     return adminReservationDto(given, guest);
   }
 
-  /** Takes a place back and pays it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION. */
+  /** Cancels a reservation and refunds it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION. */
   async refund(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const refunded = await this.logged(organiser, 'reservation.refunded', {}, () =>
       this.payments.refundReservation(reservationId, organiser.accountId),
@@ -70,7 +70,7 @@ export class AdminReservationsService {
   }
 
   /**
-   * Takes a place back without paying it back, or ends a hold. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION,
+   * Cancels a reservation without a refund, or ends a hold. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION,
    * PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
   async cancel(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
@@ -90,7 +90,7 @@ export class AdminReservationsService {
     return this.withGuest(ended);
   }
 
-  /** Moves a place to another event, with what was paid for it. Throws as `BookingService.transferToEvent`. */
+  /** Transfers a reservation to another event, with what was paid for it. Throws as `BookingService.transferToEvent`. */
   async move(reservationId: number, eventId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
     const { accountId, eventId: from } = await this.reservations.require(reservationId);
     const guest = await this.guest(accountId);
@@ -106,7 +106,7 @@ export class AdminReservationsService {
   }
 
   /**
-   * Marks a guest as arrived, or takes it back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, FORBIDDEN (another
+   * Checks a guest in, or takes that back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, FORBIDDEN (another
    * host's event).
    */
   async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<AdminReservationDto> {
@@ -119,7 +119,7 @@ export class AdminReservationsService {
     return this.withGuest(done);
   }
 
-  /** Which reservations a query asks for. */
+  /** Returns the filter that a query asks for. */
   async filterOf(
     eventId: number,
     { status, q, seat, arrived }: Pick<ReservationsQuery, 'status' | 'q' | 'seat' | 'arrived'>,
@@ -132,7 +132,7 @@ export class AdminReservationsService {
     };
   }
 
-  /** Reservations of one event with their guests. */
+  /** Returns reservations of one event with their guests. */
   async withGuests(eventId: number, items: readonly ReservationFacts[]): Promise<AdminReservationDto[]> {
     const [guests, noShows] = await Promise.all([
       this.profiles.find([...new Set(items.map((item) => item.accountId))]),
@@ -153,7 +153,7 @@ export class AdminReservationsService {
     return guest;
   }
 
-  // those of the event whose name has this text, whatever its case and accents
+  // guests of the event whose name contains the text, without regard to case and accents
   private async named(eventId: number, text: string): Promise<number[]> {
     const guests = await this.profiles.find(await this.reservations.accountsOf(eventId));
     const wanted = plain(text);

@@ -11,7 +11,7 @@ import type { ReservationsQuery } from './admin-reservations.dto.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
 import { historyStepDto, type ReservationDetailDto } from './reservation-detail.dto.js';
 
-/** More rows than an event has: an export is not paged. */
+/** More rows than any event has: an export is not paged. */
 const ALL = { page: 1, per_page: 100_000 };
 const COLUMNS = [
   'reservation',
@@ -27,7 +27,7 @@ const COLUMNS = [
   'no_show',
 ];
 
-/** Looking closely at reservations: one with its history and money, or all of an event as a table. */
+/** One reservation with its history and payments, or all reservations of an event as CSV. */
 @Injectable()
 export class ReservationViewsService {
   constructor(
@@ -39,7 +39,7 @@ export class ReservationViewsService {
     private readonly adminReservations: AdminReservationsService,
   ) {}
 
-  /** A reservation with its history and its payments. Throws RESERVATION_NOT_FOUND. */
+  /** Returns a reservation with its history and its payments. Throws RESERVATION_NOT_FOUND. */
   async detail(reservationId: number): Promise<ReservationDetailDto> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
@@ -59,7 +59,7 @@ export class ReservationViewsService {
     };
   }
 
-  /** An event's reservations as CSV; that they were exported stands in the log. Throws EVENT_NOT_FOUND. */
+  /** Returns an event's reservations as CSV, and records the export in the audit log. Throws EVENT_NOT_FOUND. */
   async csv(eventId: number, query: ReservationsQuery, user: CurrentUser): Promise<string> {
     const filter = await this.adminReservations.filterOf(eventId, query);
     const { items } = await this.reservations.ofEvent(eventId, filter, ALL);

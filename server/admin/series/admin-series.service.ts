@@ -11,7 +11,7 @@ import {
   seriesFields,
 } from './series.dto.js';
 
-/** What organisers do with series, each with its word in the log. */
+/** What organisers do with series; every change is recorded in the audit log. */
 @Injectable()
 export class AdminSeriesService {
   constructor(
@@ -20,7 +20,7 @@ export class AdminSeriesService {
     private readonly series: SeriesService,
   ) {}
 
-  /** Makes a series and its first drafts. Throws VALIDATION_FAILED. */
+  /** Creates a series and its first drafts. Throws VALIDATION_FAILED. */
   create(organiser: CurrentUser, body: NewSeriesDto): Promise<Series> {
     return this.logged(organiser, 'series.created', () => this.series.create(seriesFields(body)));
   }
@@ -32,7 +32,7 @@ export class AdminSeriesService {
     );
   }
 
-  /** The events that a rule would make. Throws VALIDATION_FAILED. */
+  /** Returns the events that a rule would make. Throws VALIDATION_FAILED. */
   preview({ rule, starts_on, start_time, cities }: SeriesRuleDto): SeriesPreviewDto {
     const dates = this.series.preview({ rule, startsOn: starts_on, startTime: start_time, cities });
     const items = dates.map(({ city, startsAt }) => ({ city, date: startsAt.toISOString() }));

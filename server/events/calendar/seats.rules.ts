@@ -8,16 +8,16 @@ export const GENDERS = ['male', 'female', 'other'] as const;
 /** The gender that a profile names. */
 export type Gender = (typeof GENDERS)[number];
 
-/** How many places one side of an event has: `taken` counts running holds too. */
+/** The seats of one side of an event; `taken` counts running holds too. */
 export interface SeatCounts {
   capacity: number;
   taken: number;
 }
 
-/** The seats of an event, side by side. */
+/** The seats of both sides of an event. */
 export type SeatsOfEvent = Readonly<Record<Side, SeatCounts>>;
 
-/** The seats of an event as its columns tell them: what is left is neither taken nor held. */
+/** The seats of both sides as columns: `Left` are neither taken nor held. */
 export interface SeatsLeft {
   maxMen: number;
   maxWomen: number;
@@ -25,7 +25,7 @@ export interface SeatsLeft {
   womenLeft: number;
 }
 
-/** The same, side by side. */
+/** Returns the same by side. */
 export function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: SeatsLeft): SeatsOfEvent {
   return {
     men: { capacity: maxMen, taken: maxMen - menLeft },
@@ -33,14 +33,14 @@ export function seatsOfEvent({ maxMen, menLeft, maxWomen, womenLeft }: SeatsLeft
   };
 }
 
-/** Places that are still free: at least 0. */
+/** Returns the number of free seats, at least 0. */
 export function seatsLeft({ capacity, taken }: SeatCounts): number {
   return Math.max(0, capacity - taken);
 }
 
 /**
- * The sides on which to try for a place, best first. Whoever is neither male nor female takes the side with more
- * places free, the women's on a tie, and the other one should the first fill up at that moment.
+ * Returns the sides on which to try for a seat, best first. The gender `other` takes the side with more free seats, the
+ * women's on a tie, and the other side if the first one has filled up meanwhile.
  */
 export function sidesFor(gender: Gender, seats: SeatsOfEvent): readonly Side[] {
   if (gender === 'male') return ['men'];

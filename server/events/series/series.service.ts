@@ -12,7 +12,7 @@ import { type Occurrence, type Series, type SeriesFields, SeriesRepository } fro
 const MONTHS_AHEAD = 6;
 const MINUTE = 60_000;
 
-/** Series of events: drafts by a rule, for half a year ahead, each of them its own from then on. */
+/** Series of events: drafts made by a rule for half a year ahead; each is independent once it is made. */
 @Injectable()
 export class SeriesService {
   constructor(
@@ -22,7 +22,7 @@ export class SeriesService {
     private readonly repository: SeriesRepository,
   ) {}
 
-  /** Makes a series and its first events. Throws VALIDATION_FAILED. */
+  /** Creates a series and its first events. Throws VALIDATION_FAILED. */
   async create(fields: SeriesFields): Promise<Series> {
     checkRule(fields.rule, fields.startsOn);
     const id = await this.database.transaction(async () => {
@@ -33,7 +33,7 @@ export class SeriesService {
     return this.require(id);
   }
 
-  /** Changes a series: what it has made stays as it is. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
+  /** Changes a series; events that it has made stay as they are. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
   async update(id: number, change: Partial<SeriesFields>): Promise<Series> {
     await this.database.transaction(async () => {
       const { id: _id, events: _events, ...known } = await this.require(id);
@@ -57,7 +57,7 @@ export class SeriesService {
     return this.repository.list(limitOf(page));
   }
 
-  /** When the events of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
+  /** Returns when the events of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
   preview(
     series: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>,
   ): { city: string; startsAt: Date }[] {
@@ -68,7 +68,7 @@ export class SeriesService {
     }));
   }
 
-  /** Makes the events of a series that are missing for the next six months, each once. Answers how many it made. */
+  /** Makes the events of a series that are missing for the next six months, each once. Returns how many it made. */
   makeEvents(id: number): Promise<number> {
     return this.database.transaction(async () => {
       await this.repository.lock(id);
@@ -87,7 +87,7 @@ export class SeriesService {
     });
   }
 
-  /** As `makeEvents`, for every series that goes on. */
+  /** Does the same for every active series. */
   async makeAllEvents(): Promise<void> {
     for (const id of await this.repository.activeIds()) await this.makeEvents(id);
   }
