@@ -243,6 +243,58 @@ describe('the photos', () => {
     await saved({ photo_url: null, photo_url_2: first, photo_url_4: second });
   });
 
+  it('are dragged into order by keyboard, which is told in words where a photo is', async () => {
+    const woman = await ana(harness.app);
+    const [first, second] = [await put(woman, 1), await put(woman, 2)];
+    const page = await harness.open('/profile?edit=profile', { token: woman.token });
+    const handle = (slot: number) => page.getByRole('button', { name: `Move photo ${slot}`, exact: true });
+    await see(handle(1)).toHaveAccessibleDescription(/^To move a photo by keyboard, press space/);
+    await handle(1).focus();
+    await page.keyboard.press('Space');
+    await see(page.getByText('Photo 1 picked up.')).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await see(page.getByText('Photo 1 is over place 2.')).toBeAttached();
+    await page.keyboard.press('ArrowRight');
+    await see(page.getByText('Photo 1 is over place 3.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await see(page.getByText('Photo 1 stays where it was.')).toBeAttached();
+    expect(await photos(page)).toEqual([first, second]);
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await see(page.getByText('Photo 1 is over place 2.')).toBeAttached();
+    await page.keyboard.press('Enter');
+    await see(page.getByText('Photo 1 is now in place 2.')).toBeAttached();
+    await see.poll(() => photos(page)).toEqual([second, first]);
+    await see(handle(2)).toBeFocused();
+    await see
+      .poll(async () => (await woman.get('/api/profile')).body)
+      .toMatchObject({ photo_url: second, photo_url_2: first });
+  });
+
+  it('are dragged into order by a finger that rests on one, to a free place too', async () => {
+    const woman = await ana(harness.app);
+    const [first, second] = [await put(woman, 1), await put(woman, 2)];
+    const page = await harness.open('/profile?edit=profile', { token: woman.token, ...PHONE });
+    const slots = page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+    const finger = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', slot: number) => {
+      const box = await slots.nth(slot - 1).boundingBox();
+      if (box === null) throw new Error(`no slot ${slot}`);
+      const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints: [point] });
+    };
+    await see(slots).toHaveCount(5);
+    await slots.nth(0).scrollIntoViewIfNeeded();
+    await touch('touchStart', 1);
+    await see(page.getByText('Photo 1 picked up.')).toBeAttached();
+    await touch('touchMove', 3);
+    await see(page.getByText('Photo 1 is over place 3.')).toBeAttached();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await see(page.getByRole('button', { name: 'Photo 3: options' })).toBeVisible();
+    expect(await photos(page)).toEqual([second, first]);
+  });
+
   it('are put in order by a finger, through the menu of each', async () => {
     const woman = await ana(harness.app);
     const [first, second] = [await put(woman, 1), await put(woman, 2)];

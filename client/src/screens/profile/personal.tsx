@@ -5,6 +5,7 @@ import { useCityName } from '../../lib/use-city-name';
 import { Button } from '../../ui/base/button';
 import { Photo } from '../../ui/photo/photo';
 import { PhotoPicture } from './photos/photo-picture';
+import photoClasses from './photos/photos.module.css';
 import classes from './profile.module.css';
 
 interface PersonalProps {
@@ -42,9 +43,9 @@ export function Personal({ profile, onEdit }: PersonalProps) {
           <p>{t('profile.photos.none')}</p>
         </div>
       ) : (
-        <ul className={classes.photos}>
+        <ul className={photoClasses.photos}>
           {taken.map((slot) => (
-            <li key={slot} className={classes.slot}>
+            <li key={slot} className={photoClasses.slot}>
               <PhotoPicture url={photos[slot] ?? ''} slot={slot} />
             </li>
           ))}

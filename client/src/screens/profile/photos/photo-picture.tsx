@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../api/types';
 import { photoSources } from '../../../ui/photo/photo-sources.rules';
-import classes from '../profile.module.css';
+import classes from './photos.module.css';
 
 /** One of one's own photos, uncropped; the first is marked Main. */
 export function PhotoPicture({ url, slot }: { url: string; slot: PhotoSlot }) {

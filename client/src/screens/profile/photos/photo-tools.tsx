@@ -5,7 +5,7 @@ import { SLOTS } from '../../../features/profile/photo-order.rules';
 import { Button } from '../../../ui/base/button';
 import buttons from '../../../ui/base/button.module.css';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
-import classes from '../profile.module.css';
+import classes from './photos.module.css';
 import { PhotoInput } from './photo-input';
 
 interface PhotoToolsProps {
