@@ -1,16 +1,21 @@
+import * as z from 'zod/mini';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
+import { filled } from '../../lib/schema';
 
 /** The shortest password, in characters. */
 export const MIN_PASSWORD = 6;
 
-/** Rule: something that a mail could be sent to; the server looks closer. */
-export function emailRule(email: string): PhraseKey | null {
-  if (email.trim() === '') return 'common.emailMissing';
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'common.emailInvalid';
-}
+const key = (name: PhraseKey) => name;
 
-/** Rule: long enough for the server. */
-export function passwordRule(password: string): PhraseKey | null {
-  if (password === '') return 'common.passwordMissing';
-  return password.length >= MIN_PASSWORD ? null : 'common.passwordShort';
-}
+/** What signing up and logging in ask: something that a mail could be sent to, and a password long enough for the server. */
+export const CREDENTIALS = z.object({
+  email: filled('common.emailMissing').check(
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, key('common.emailInvalid')),
+  ),
+  password: z
+    .string()
+    .check(
+      z.minLength(1, key('common.passwordMissing')),
+      z.minLength(MIN_PASSWORD, key('common.passwordShort')),
+    ),
+});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import '../../ui/form/inputs.css';
 
 interface EmailFieldProps {
-  /** What `useFields().field('email')` gives. */
+  /** What `useSchemaForm().field('email')` gives. */
   field: { name: string; error?: string };
   autoComplete: 'username' | 'email';
 }

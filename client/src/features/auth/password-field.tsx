@@ -5,7 +5,7 @@ import '../../ui/form/inputs.css';
 import { MIN_PASSWORD } from './credentials.rules';
 
 interface PasswordFieldProps {
-  /** What `useFields().field('password')` gives. */
+  /** What `useSchemaForm().field('password')` gives. */
   field: { name: string; error?: string };
   /** A new password gets the hint how long it must be, and a suggestion from the browser. */
   isNew?: boolean;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import classes from '../../ui/base/stack.module.css';
 import { ChoiceField } from '../../ui/form/choice-field';
 import '../../ui/form/inputs.css';
-import type { useFields } from '../../ui/form/use-fields';
+import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { type Details } from './details.rules';
 import { CITIES } from '../../lib/cities';
 import type { Gender } from '../../lib/genders';
 
 interface DetailsFieldsProps {
-  form: ReturnType<typeof useFields<Details>>;
+  form: SchemaForm<Details>;
   genders: readonly Gender[];
   ages: { min: number; max: number };
 }
@@ -45,7 +45,7 @@ export function DetailsFields({ form, genders, ages }: DetailsFieldsProps) {
         options={genders.map((value) => ({ value, label: t(`common.genders.${value}`) }))}
         value={form.values.gender}
         error={form.field('gender').error}
-        onChange={(value) => form.set('gender', value as Gender)}
+        onChange={(value) => form.set('gender', value)}
       />
       <NativeSelect
         {...form.field('city')}

@@ -1,19 +1,17 @@
-import { readDraft, saveDraft } from '../../lib/storage/drafts';
-import { required, useFields } from '../../ui/form/use-fields';
-import { AGE_AT_SIGN_UP, ageRule, type Details, NO_DETAILS } from './details.rules';
+import { type DraftOwner, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { AGE_AT_SIGN_UP, detailsSchema, type Details, NO_DETAILS } from './details.rules';
+
+const SCHEMA = detailsSchema(AGE_AT_SIGN_UP, 'common.ageMissing');
 
 /**
  * The form of name, age, gender, city and profession at sign-up and onboarding; what is typed is kept as the person's draft.
  * @param saved what an earlier step has sent, instead of the draft
  */
-export function useDetailsForm(owner: string, saved?: Details) {
-  return useFields<Details>({
+export function useDetailsForm(owner: DraftOwner, saved?: Details) {
+  return useSchemaForm<Details>({
     initial: saved ?? { ...NO_DETAILS, ...readDraft<Details>('details', owner) },
-    rules: {
-      name: required('common.nameMissing'),
-      age: ageRule(AGE_AT_SIGN_UP, 'common.ageMissing'),
-      gender: required('common.genderMissing'),
-    },
+    schema: SCHEMA,
     onChange: (values) => saveDraft('details', owner, values),
   });
 }

@@ -1,6 +1,8 @@
+import * as z from 'zod/mini';
 import { CITIES, type City } from '../../lib/cities';
-import type { Gender } from '../../lib/genders';
+import { type Gender, GENDERS } from '../../lib/genders';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
+import { filled, oneOf } from '../../lib/schema';
 
 /** Years. Sign-up and onboarding take one year more than profile editing does. */
 export const AGE_AT_SIGN_UP = { min: 18, max: 100 } as const;
@@ -11,10 +13,19 @@ export type Details = { name: string; age: string; gender: Gender | ''; city: Ci
 
 export const NO_DETAILS: Details = { name: '', age: '', gender: '', city: CITIES[0], profession: '' };
 
-/** Rule: a whole number within the range. */
-export function ageRule(range: { min: number; max: number }, message: PhraseKey) {
-  return (age: string): PhraseKey | null => {
-    const years = Number(age.trim());
-    return Number.isInteger(years) && years >= range.min && years <= range.max ? null : message;
-  };
+/**
+ * What the forms of the profile ask, but for the profession, which only editing requires.
+ * @param ageMessage says which ages are accepted
+ */
+export function detailsSchema(ages: { min: number; max: number }, ageMessage: PhraseKey) {
+  return z.object({
+    name: filled('common.nameMissing'),
+    age: z.string().check(z.refine((age) => isWithin(age, ages), ageMessage)),
+    gender: oneOf(GENDERS, 'common.genderMissing'),
+  });
+}
+
+function isWithin(age: string, { min, max }: { min: number; max: number }): boolean {
+  const years = Number(age.trim());
+  return Number.isInteger(years) && years >= min && years <= max;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import '../../ui/form/inputs.css';
 
 interface ProfessionFieldProps {
-  /** What `useFields().field('profession')` gives. */
+  /** What `useSchemaForm().field('profession')` gives. */
   field: { name: string; error?: string };
   optional: boolean;
 }

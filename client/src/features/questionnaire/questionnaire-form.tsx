@@ -1,10 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { filled } from '../../lib/schema';
 import { Button } from '../../ui/base/button';
 import { ChoiceField } from '../../ui/form/choice-field';
 import '../../ui/form/inputs.css';
-import { required, useFields } from '../../ui/form/use-fields';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { IntrovertField } from './introvert-field';
 import classes from './questionnaire-form.module.css';
 import { QuestionnaireProgress } from './questionnaire-progress';
@@ -27,10 +29,12 @@ const GROUPS = [
   { name: 'future', fields: ['relationship_priority', 'kids'] },
 ] as const;
 
-const RULES = Object.fromEntries([
-  ...TEXT_FIELDS.map((field) => [field, required('questionnaire.writeSomething')]),
-  ...CHOICE_NAMES.map((field) => [field, required('questionnaire.chooseOne')]),
-]);
+const SCHEMA = z.object(
+  Object.fromEntries([
+    ...TEXT_FIELDS.map((field) => [field, filled('questionnaire.writeSomething')] as const),
+    ...CHOICE_NAMES.map((field) => [field, filled('questionnaire.chooseOne')] as const),
+  ]),
+);
 
 interface QuestionnaireFormProps {
   /** Whose value set is offered. */
@@ -53,7 +57,7 @@ interface QuestionnaireFormProps {
 /** The questionnaire, as sign-up, onboarding and profile editing ask it. */
 export function QuestionnaireForm(props: QuestionnaireFormProps) {
   const { t } = useTranslation();
-  const form = useFields<Answers>({ initial: props.initial, rules: RULES, onChange: props.onChange });
+  const form = useSchemaForm<Answers>({ initial: props.initial, schema: SCHEMA, onChange: props.onChange });
 
   const text = (field: TextField) => (
     <Textarea

@@ -1,17 +1,19 @@
 import { Textarea } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import { REPORT_REASONS } from '../../api/states';
 import type { Report } from '../../api/types';
-import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { Alert } from '../../ui/base/alert';
+import { oneOf } from '../../lib/schema';
+import { clearDraft, ownerOf, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { Alert } from '../../ui/widgets/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { Dialog } from '../../ui/dialog/dialog';
 import { ChoiceField } from '../../ui/form/choice-field';
 import '../../ui/form/inputs.css';
-import { required, useFields } from '../../ui/form/use-fields';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { FocusedAlert } from '../../ui/states/focused-alert';
 import { useReportPerson } from './api';
 import type { PersonRef } from './person-menu';
@@ -19,10 +21,9 @@ import type { PersonRef } from './person-menu';
 /** The longest text that the server takes, in characters. */
 const MAX_TEXT = 2000;
 
-interface Answers extends Record<string, string> {
-  reason: Report['reason'] | '';
-  text: string;
-}
+type Answers = { reason: Report['reason'] | ''; text: string };
+
+const SCHEMA = z.object({ reason: oneOf(REPORT_REASONS, 'questionnaire.chooseOne'), text: z.string() });
 
 interface ReportDialogProps {
   person: PersonRef;
@@ -38,10 +39,10 @@ export function ReportDialog({ person, eventId, email, onClose }: ReportDialogPr
   const { t } = useTranslation();
   const errorText = useErrorText();
   const formId = useId();
-  const owner = `${email ?? ''} ${person.id}`;
-  const form = useFields<Answers>({
+  const owner = ownerOf(email, person.id);
+  const form = useSchemaForm<Answers>({
     initial: { reason: '', text: '', ...readDraft<Answers>('report', owner) },
-    rules: { reason: required('questionnaire.chooseOne') },
+    schema: SCHEMA,
     onChange: (answers) => saveDraft('report', owner, answers),
   });
   const report = useReportPerson(person.id, () => clearDraft('report'));
@@ -72,7 +73,7 @@ export function ReportDialog({ person, eventId, email, onClose }: ReportDialogPr
             options={REPORT_REASONS.map((value) => ({ value, label: t(`people.report.reasons.${value}`) }))}
             value={form.values.reason}
             error={form.field('reason').error}
-            onChange={(value) => form.set('reason', value as Report['reason'])}
+            onChange={(value) => form.set('reason', value)}
           />
           <Textarea
             {...form.field('text')}
@@ -90,6 +91,7 @@ export function ReportDialog({ person, eventId, email, onClose }: ReportDialogPr
   );
 }
 
-function bodyOf({ reason, text }: Answers, eventId: number): Report {
-  return { reason: reason as Report['reason'], text: text.trim(), event_id: eventId };
+function bodyOf(answers: Answers, eventId: number): Report {
+  const { reason, text } = SCHEMA.parse(answers);
+  return { reason, text: text.trim(), event_id: eventId };
 }

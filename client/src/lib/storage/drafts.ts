@@ -2,8 +2,14 @@ const PREFIX = 'apero.draft.';
 /** Drafts nobody came back to are forgotten after two weeks: they hold personal answers. */
 const MAX_AGE_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** The owner of a draft that was begun before it was known whose it is. */
+export const ANYBODY = null;
+
+/** The e-mail of the person whose draft it is: another person on the same machine never sees it. Undefined while it is not known: then there is none. */
+export type DraftOwner = string | typeof ANYBODY | undefined;
+
 interface Stored<T> {
-  owner: string;
+  owner: string | null;
   savedAt: number;
   value: T;
 }
@@ -11,11 +17,9 @@ interface Stored<T> {
 /** The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing. */
 export type DraftName = 'account' | 'details' | 'questionnaire' | 'feedback' | 'report';
 
-/**
- * What was typed so far, kept in this browser so that no error, reload, back step or change of language loses it.
- * @param owner the e-mail whose draft it is: another person on the same machine never sees it
- */
-export function readDraft<T>(name: DraftName, owner: string): Partial<T> {
+/** Returns what was typed so far, kept in this browser so that no error, reload, back step or change of language loses it. */
+export function readDraft<T>(name: DraftName, owner: DraftOwner): Partial<T> {
+  if (owner === undefined) return {};
   try {
     const stored = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null') as Stored<Partial<T>> | null;
     if (stored === null || stored.owner !== fold(owner)) return {};
@@ -26,13 +30,20 @@ export function readDraft<T>(name: DraftName, owner: string): Partial<T> {
   }
 }
 
-export function saveDraft<T>(name: DraftName, owner: string, value: T): void {
+/** Keeps what was typed so far. */
+export function saveDraft<T>(name: DraftName, owner: DraftOwner, value: T): void {
+  if (owner === undefined) return;
   const stored: Stored<T> = { owner: fold(owner), savedAt: Date.now(), value };
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(stored));
   } catch {
     // A full storage loses the draft, not the form.
   }
+}
+
+/** Returns the owner of a draft that is about one thing, such as an event. */
+export function ownerOf(email: string | undefined, id: number): DraftOwner {
+  return email === undefined ? undefined : `${email} ${id}`;
 }
 
 export function clearDraft(name: DraftName): void {
@@ -45,6 +56,6 @@ export function clearDrafts(): void {
 }
 
 /** E-mails are compared without case, as the server does. */
-function fold(email: string): string {
-  return email.trim().toLowerCase();
+function fold(owner: string | null): string | null {
+  return owner?.trim().toLowerCase() ?? null;
 }

@@ -8,16 +8,16 @@ import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { useFields } from '../../ui/form/use-fields';
-import { emailRule, passwordRule } from '../../features/auth/credentials.rules';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { CREDENTIALS } from '../../features/auth/credentials.rules';
 
 /** Logging in with e-mail and password. */
 export default function LogInForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const form = useFields<Credentials>({
+  const form = useSchemaForm<Credentials>({
     initial: { email: '', password: '' },
-    rules: { email: emailRule, password: passwordRule },
+    schema: CREDENTIALS,
   });
   const { state } = useLocation();
   const submit = useLogIn(returnPath(state));

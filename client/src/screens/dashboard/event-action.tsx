@@ -5,7 +5,7 @@ import type { EventItem } from '../../api/types';
 import { CalendarLink } from '../../features/events/calendar-link';
 import { useCancelReservation } from '../../features/reservations/api';
 import { chf } from '../../lib/money';
-import { Alert } from '../../ui/base/alert';
+import { Alert } from '../../ui/widgets/alert';
 import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';

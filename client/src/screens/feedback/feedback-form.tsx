@@ -4,8 +4,8 @@ import type { Candidate, Rating } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { type Ratings, useSendFeedback } from '../../features/feedback/api';
 import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
-import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { Alert } from '../../ui/base/alert';
+import { clearDraft, ownerOf, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { Alert } from '../../ui/widgets/alert';
 import { Button } from '../../ui/base/button';
 import { useErrorText } from '../../ui/base/use-error-text';
 import classes from './feedback.module.css';
@@ -23,7 +23,7 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: status } = useSession();
-  const owner = `${status?.email ?? ''} ${eventId}`;
+  const owner = ownerOf(status?.email, eventId);
   const [chosen, setChosen] = useState<Partial<Ratings>>(() => readDraft<Ratings>('feedback', owner));
   const [nothingRated, setNothingRated] = useState(false);
 

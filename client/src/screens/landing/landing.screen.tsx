@@ -7,7 +7,7 @@ import reserve from '../../art/step-reserve.svg';
 import welcome from '../../art/welcome.svg';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useQuestionnaire } from '../../features/questionnaire/api';
-import { Alert } from '../../ui/base/alert';
+import { Alert } from '../../ui/widgets/alert';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';

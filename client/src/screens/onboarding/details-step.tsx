@@ -5,12 +5,13 @@ import { DetailsFields } from '../../features/profile/details-fields';
 import { useDetailsForm } from '../../features/profile/details-form';
 import { AGE_AT_SIGN_UP, type Details } from '../../features/profile/details.rules';
 import { SubmitError } from '../../features/profile/submit-error';
+import type { DraftOwner } from '../../lib/storage/drafts';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 
 interface DetailsStepProps {
   /** The e-mail of the account, whose draft this is. */
-  owner: string;
+  owner: DraftOwner;
   onDone: (saved: Details) => void;
 }
 

@@ -13,7 +13,7 @@ const STEPS = 2;
 export default function OnboardingScreen() {
   const { t } = useTranslation();
   const { data: status } = useSession();
-  const owner = status?.email ?? '';
+  const owner = status?.email;
   // What was typed is not lost by this way back: logging in again leads here.
   const signOut = useSignOut({ keepDrafts: true });
   const [details, setDetails] = useState<Details>();

@@ -11,7 +11,7 @@ import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
-import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { clearDrafts, type DraftOwner, readDraft, saveDraft } from '../../lib/storage/drafts';
 
 type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
 
@@ -26,7 +26,7 @@ async function saveAll(details: Details, answers: Answers, stage: (failure: Fail
 
 interface QuestionsStepProps {
   /** The e-mail of the account, whose draft this is. */
-  owner: string;
+  owner: DraftOwner;
   /** What step 1 has saved. */
   details: Details;
 }

@@ -1,20 +1,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { Profile } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { DetailsFields } from '../../features/profile/details-fields';
-import { AGE_WHEN_EDITING, ageRule, type Details } from '../../features/profile/details.rules';
+import { AGE_WHEN_EDITING, type Details, detailsSchema } from '../../features/profile/details.rules';
 import { ProfessionField } from '../../features/profile/profession-field';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { GENDERS } from '../../lib/genders';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
-import { required, useFields } from '../../ui/form/use-fields';
+import { filled } from '../../lib/schema';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { PhotoSlots } from './photos/photo-slots';
 import classes from './profile.module.css';
 import { detailsOf } from './profile.rules';
 import { UpdateError } from './update-error';
 import { saveProfile } from '../../features/profile/api';
+
+const SCHEMA = z.extend(detailsSchema(AGE_WHEN_EDITING, 'common.ageMissingEditing'), {
+  profession: filled('common.professionMissing'),
+});
 
 interface EditPersonalProps {
   profile: Profile;
@@ -26,15 +32,10 @@ interface EditPersonalProps {
 export function EditPersonal({ profile, onSaved, onCancel }: EditPersonalProps) {
   const { t } = useTranslation();
   const { data: status } = useSession();
-  const owner = status?.email ?? '';
-  const form = useFields<Details>({
+  const owner = status?.email;
+  const form = useSchemaForm<Details>({
     initial: { ...detailsOf(profile), ...readDraft<Details>('details', owner) },
-    rules: {
-      name: required('common.nameMissing'),
-      age: ageRule(AGE_WHEN_EDITING, 'common.ageMissingEditing'),
-      gender: required('common.genderMissing'),
-      profession: required('common.professionMissing'),
-    },
+    schema: SCHEMA,
     onChange: (values) => saveDraft('details', owner, values),
   });
   const submit = useMutation({

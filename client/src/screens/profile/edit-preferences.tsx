@@ -32,7 +32,7 @@ export function EditPreferences(props: EditPreferencesProps) {
 function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { saved: Answers }) {
   const { t } = useTranslation();
   const { data: status } = useSession();
-  const owner = status?.email ?? '';
+  const owner = status?.email;
   const submit = useMutation({
     mutationFn: (answers: Answers) => saveQuestionnaire(answers, 'profile'),
     onSuccess: () => {

@@ -5,7 +5,7 @@ import type { Profile } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
 import { useReservationSync, useReservations } from '../../features/reservations/api';
-import { Alert } from '../../ui/base/alert';
+import { Alert } from '../../ui/widgets/alert';
 import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';

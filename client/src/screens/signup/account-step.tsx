@@ -8,8 +8,8 @@ import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
-import { useFields } from '../../ui/form/use-fields';
-import { emailRule, passwordRule } from '../../features/auth/credentials.rules';
+import { useSchemaForm } from '../../ui/form/use-schema-form';
+import { CREDENTIALS } from '../../features/auth/credentials.rules';
 
 interface AccountStepProps {
   email: string;
@@ -34,9 +34,9 @@ export function AccountStep({ email, registered, onEmail, onDone }: AccountStepP
 function RegisterForm({ email, onEmail, onDone }: Omit<AccountStepProps, 'registered'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const form = useFields<Credentials>({
+  const form = useSchemaForm<Credentials>({
     initial: { email, password: '' },
-    rules: { email: emailRule, password: passwordRule },
+    schema: CREDENTIALS,
     onChange: (values) => onEmail(values.email),
   });
   const submit = useRegister({ onSuccess: onDone, onError: form.showRefused });

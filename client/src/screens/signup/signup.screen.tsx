@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { getToken } from '../../api/http/token';
 import { refetchStaleSession } from '../../features/auth/session/session';
-import { readDraft, saveDraft } from '../../lib/storage/drafts';
+import { ANYBODY, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { StepFrame } from '../../ui/steps/step-frame';
 import { useStep } from '../../ui/steps/use-step';
 import { AccountStep } from './account-step';
@@ -12,9 +12,6 @@ import { QuestionsStep } from './questions-step';
 
 const STEPS = 3;
 
-/** The e-mail typed in step 1 is a draft of nobody yet: its owner is only known once it is typed. */
-const NOBODY = '';
-
 /**
  * /signup: account, profile, questionnaire. The account exists from step 1 on, but the session's status is only
  * asked again after the last step (or on leaving), so that no guard takes the person out in the middle.
@@ -22,7 +19,7 @@ const NOBODY = '';
 export default function SignupScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(() => readDraft<{ email: string }>('account', NOBODY).email ?? '');
+  const [email, setEmail] = useState(() => readDraft<{ email: string }>('account', ANYBODY).email ?? '');
   const [registered, setRegistered] = useState(() => getToken() !== null);
   const [detailsSaved, setDetailsSaved] = useState(false);
   const reachable = detailsSaved ? 3 : registered ? 2 : 1;
@@ -31,9 +28,10 @@ export default function SignupScreen() {
   // Somebody who leaves in the middle is signed in without a profile: the next guard must know.
   useEffect(() => refetchStaleSession, []);
 
+  // A draft of nobody yet: its owner is only known once it is typed.
   const keepEmail = (value: string) => {
     setEmail(value);
-    saveDraft('account', NOBODY, { email: value });
+    saveDraft('account', ANYBODY, { email: value });
   };
   const back = () => {
     if (step === 1) void navigate('/');

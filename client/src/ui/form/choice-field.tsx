@@ -1,17 +1,19 @@
 import { useId } from 'react';
 import classes from './choice-field.module.css';
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps<V extends string> {
   name: string;
   label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
+  options: readonly { value: V; label: string }[];
+  /** '' while nothing is chosen. */
+  value: V | '';
   error?: string;
-  onChange: (value: string) => void;
+  onChange: (value: V) => void;
 }
 
 /** A question with a few answers to choose from: radio buttons, drawn as chips that a thumb can hit. */
-export function ChoiceField({ name, label, options, value, error, onChange }: ChoiceFieldProps) {
+export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
+  const { name, label, options, value, error, onChange } = props;
   const id = useId();
   return (
     <fieldset

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/http/api-error';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
 import { afterPress } from './after-press';
-import { focusFirstInvalid } from './use-fields';
 
 type Values = Record<string, unknown>;
+
+/** What `useSchemaForm` returns. */
+export type SchemaForm<T extends Values> = ReturnType<typeof useSchemaForm<T>>;
 
 interface FormSetup<T> {
   initial: T;
@@ -63,6 +65,13 @@ export function useSchemaForm<T extends Values>({ initial, schema, onChange }: F
       focusFirstError();
     },
   };
+}
+
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  // A group of radio buttons is not to be focused itself; its first button is.
+  const field = first?.matches('fieldset') ? first.querySelector('input') : first;
+  field?.focus();
 }
 
 function isPhraseKey(text: ReactNode): text is PhraseKey {

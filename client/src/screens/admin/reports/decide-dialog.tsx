@@ -39,7 +39,7 @@ export function DecideDialog({ report, onClose }: { report: Report; onClose: () 
         label={t('decide.decision')}
         options={REPORT_DECISIONS.map((value) => ({ value, label: t(`decision.${value}`) }))}
         value={decision}
-        onChange={(value) => setDecision(value as Decision)}
+        onChange={setDecision}
       />
       {decision === 'blocked' && <Checkbox label={t('block.refund')} checked={refund} onChange={setRefund} />}
       <Textarea

@@ -3,7 +3,7 @@ import type { Cancellation, UserEvent } from '../../../api/types';
 import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
 import { longDate } from '../../../lib/dates/english-dates';
 import { chf } from '../../../lib/money';
-import { Alert } from '../../../ui/base/alert';
+import { Alert } from '../../../ui/widgets/alert';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';

@@ -7,6 +7,7 @@ import { useProfile } from '../../../features/profile/api';
 import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
 import { longDate } from '../../../lib/dates/english-dates';
 import { useNow } from '../../../lib/use-now';
+import { Badge } from '../../../ui/widgets/badge';
 import classes from '../profile.module.css';
 
 interface EventEntryProps {
@@ -30,8 +31,10 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
         </p>
         <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
         {kind === 'upcoming' && (
-          <p className={classes.status}>
-            {isCurrent(event, now) ? t('common.happeningNow') : t(`profile.events.${event.status}`)}
+          <p>
+            <Badge tone="good">
+              {isCurrent(event, now) ? t('common.happeningNow') : t(`profile.events.${event.status}`)}
+            </Badge>
           </p>
         )}
         {/* Also when it has begun: some come late. */}

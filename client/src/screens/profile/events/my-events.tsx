@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
 import { useReservations } from '../../../features/reservations/api';
 import { chf } from '../../../lib/money';
-import { Alert } from '../../../ui/base/alert';
+import { Alert } from '../../../ui/widgets/alert';
 import { ButtonLink } from '../../../ui/base/button';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import stack from '../../../ui/base/stack.module.css';

@@ -3,6 +3,7 @@ import { useRefunds } from '../../../features/reservations/api';
 import { chf } from '../../../lib/money';
 import stack from '../../../ui/base/stack.module.css';
 import { useLogged } from '../../../ui/states/use-logged';
+import { Badge } from '../../../ui/widgets/badge';
 import classes from '../profile.module.css';
 
 /** Money that comes back, or came: how much, for what, why, and where it stands. Nothing where there is none. */
@@ -20,8 +21,10 @@ export function Refunds() {
             <p className={classes.eventName}>{refund.name}</p>
             <p className={classes.amount}>{chf(refund.amount_chf)}</p>
             <p>{t(`profile.refunds.${refund.reason}`)}</p>
-            <p className={classes.status} data-tone={refund.status === 'refunded' ? 'good' : 'warn'}>
-              {t(`profile.refunds.${refund.status}`)}
+            <p>
+              <Badge tone={refund.status === 'refunded' ? 'good' : 'warn'}>
+                {t(`profile.refunds.${refund.status}`)}
+              </Badge>
             </p>
           </li>
         ))}

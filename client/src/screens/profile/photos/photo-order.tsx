@@ -71,8 +71,12 @@ function useAnnouncements(): Announcements {
   const slot = (id: UniqueIdentifier) => ({ slot: id });
   return {
     onDragStart: ({ active }) => t('profile.photos.dragStarted', slot(active.id)),
-    onDragOver: ({ active, over }) =>
-      over ? t('profile.photos.draggedOver', { ...slot(active.id), to: over.id }) : undefined,
+    onDragOver: ({ active, over }) => {
+      if (over === null) return undefined;
+      // Over its own slot as it is picked up: said by the same words, since the later ones replace the earlier.
+      if (over.id === active.id) return t('profile.photos.dragStarted', slot(active.id));
+      return t('profile.photos.draggedOver', { ...slot(active.id), to: over.id });
+    },
     onDragEnd: ({ active, over }) =>
       over
         ? t('profile.photos.dropped', { ...slot(active.id), to: over.id })

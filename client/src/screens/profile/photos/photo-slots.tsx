@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PhotoSlot, Profile } from '../../../api/types';
 import { SLOTS } from '../../../features/profile/photo-order.rules';
 import { usePhotos } from '../../../features/profile/use-photos';
-import { Alert } from '../../../ui/base/alert';
+import { Alert } from '../../../ui/widgets/alert';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import classes from './photos.module.css';
