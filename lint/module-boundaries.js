@@ -95,7 +95,8 @@ const rooms = importRule((file, target) => {
 });
 
 const subRooms = importRule((file, target) => {
-  if (!target.startsWith('server/')) return null;
+  // JSON is data of whoever reads it
+  if (!/^server\/.*\.js$/.test(target)) return null;
   const from = placeOf(file);
   const to = placeOf(target);
   if (to.room !== from.room || to.sub === from.sub || WITHOUT_DOOR.includes(to.room)) return null;

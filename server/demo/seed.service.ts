@@ -28,7 +28,10 @@ export interface Seeded extends SeedSize {
 const REPORTS_SHARE = 100;
 const MOST_REPORTS = 50;
 
-/** Adds two years of invented events and people, to see and to measure the desk with. */
+/** A statement has at most 65,535 parameters, and a questionnaire 14 columns. */
+const PEOPLE_AT_ONCE = 1000;
+
+/** Adds two years of invented events and people, to try and to measure the organisers' pages with. */
 @Injectable()
 export class SeedService {
   constructor(
@@ -68,6 +71,13 @@ export class SeedService {
   }
 
   private async addPeople(people: readonly DemoPerson[]): Promise<number[]> {
+    const ids: number[] = [];
+    for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE)
+      ids.push(...(await this.addSome(people.slice(at, at + PEOPLE_AT_ONCE))));
+    return ids;
+  }
+
+  private async addSome(people: readonly DemoPerson[]): Promise<number[]> {
     const emails = people.map(({ email }) => email);
     const ids = await this.accounts.createMany(emails, randomUUID());
     const numbered = people.map((person, index) => ({ ...person, accountId: ids[index] ?? 0 }));
