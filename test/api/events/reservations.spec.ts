@@ -118,7 +118,7 @@ describe('a place that an organiser gives', () => {
     await expect(booking().give(input(eventId, other.accountId), 'organiser:1')).rejects.toMatchObject({
       code: 'EVENT_FULL',
     });
-    expect((await reserve(woman, eventId)).body.code).toBe('ALREADY_RESERVED');
+    expect((await reserve(woman, eventId)).error.code).toBe('ALREADY_RESERVED');
     expect(await differences(app)).toEqual([]);
   });
 
@@ -155,7 +155,7 @@ describe('the capacity of an event', () => {
     const eventId = await createPaidEvent(app, { maxMen: 1 });
     const events = app.app.get(EventsService);
     await buySeat(app, await ben(app), eventId);
-    expect((await reserve(await ben(app), eventId)).body.code).toBe('EVENT_FULL');
+    expect((await reserve(await ben(app), eventId)).error.code).toBe('EVENT_FULL');
     await events.update(eventId, { maxMen: 3 });
     expect((await reserve(await ben(app), eventId)).status).toBe(200);
     await expect(events.update(eventId, { maxMen: 1, name: 'Never' })).rejects.toMatchObject({

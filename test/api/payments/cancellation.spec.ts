@@ -86,11 +86,11 @@ describe('cancelling a paid place', () => {
 
   it('lets somebody else have the seat, and the guest reserve again', async () => {
     const other = await ana(app);
-    expect((await reserve(other, eventId)).body.code).toBe('EVENT_FULL');
+    expect((await reserve(other, eventId)).error.code).toBe('EVENT_FULL');
     await cancel();
     const again = await reserve(woman, eventId);
     expect(again.status).toBe(200);
-    expect((await reserve(other, eventId)).body.code).toBe('EVENT_FULL');
+    expect((await reserve(other, eventId)).error.code).toBe('EVENT_FULL');
   });
 
   it('is for whoever has the place, and nobody else', async () => {

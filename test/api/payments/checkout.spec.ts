@@ -100,7 +100,7 @@ describe('reserving', () => {
       user_status: 'confirmed',
       user_reserved: true,
     });
-    expect((await reserve(woman, eventId)).body.code).toBe('ALREADY_RESERVED');
+    expect((await reserve(woman, eventId)).error.code).toBe('ALREADY_RESERVED');
   });
 
   it('is closed once the event has begun or was cancelled, and unknown for drafts', async () => {
@@ -112,7 +112,7 @@ describe('reserving', () => {
     ];
     await app.database.query(`update events set status = 'cancelled' where id = $1`, [cancelled]);
     expect(await reserve(woman, draft)).toMatchObject({ status: 404, body: { code: 'EVENT_NOT_FOUND' } });
-    expect((await reserve(woman, cancelled)).body.code).toBe('RESERVATIONS_CLOSED');
+    expect((await reserve(woman, cancelled)).error.code).toBe('RESERVATIONS_CLOSED');
     app.clock.turnTo(PAID_EVENT.startsAt);
     expect(await reserve(woman, begun)).toMatchObject({ status: 409, body: { code: 'RESERVATIONS_CLOSED' } });
   });

@@ -80,7 +80,7 @@ describe('the reconciliation', () => {
     }
     expect(waits).toEqual([60, 120, 240, 480]);
     expect(await reservationStatus(app, woman, eventId)).toBe('held');
-    expect((await reserve(await ana(app), eventId)).body.code).toBe('EVENT_FULL');
+    expect((await reserve(await ana(app), eventId)).error.code).toBe('EVENT_FULL');
     await clear();
     await reconcile(app);
     expect(await reservationStatus(app, woman, eventId)).toBe('expired');
@@ -143,6 +143,6 @@ describe('a session whose opening goes wrong', () => {
   });
 
   async function takeNoSecond(): Promise<void> {
-    expect((await reserve(await ana(app), eventId)).body.code).toBe('EVENT_FULL');
+    expect((await reserve(await ana(app), eventId)).error.code).toBe('EVENT_FULL');
   }
 });

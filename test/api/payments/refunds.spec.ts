@@ -253,7 +253,7 @@ describe('a cancelled event', () => {
     }
     expect(await reservationStatus(app, held, eventId)).toBe('cancelled');
     expect(await press(app, body.session_id, 'pay')).toBe('status 410');
-    expect((await reserve(await ana(app), eventId)).body.code).toBe('RESERVATIONS_CLOSED');
+    expect((await reserve(await ana(app), eventId)).error.code).toBe('RESERVATIONS_CLOSED');
   });
 
   it('is settled to the end though the provider is silent in the middle', async () => {

@@ -154,7 +154,7 @@ describe('a payment that takes its time', () => {
     app.clock.forward({ hours: 1 });
     await reconcile(app);
     expect(await reservationStatus(app, woman, eventId)).toBe('held');
-    expect((await reserve(woman, eventId)).body.code).toBe('PAYMENT_UNDER_WAY');
+    expect((await reserve(woman, eventId)).error.code).toBe('PAYMENT_UNDER_WAY');
     await provider(app).control({ do: 'settle', session: sessionId, outcome: 'succeeded' });
     await webhooksArrive(app);
     expect(await reservationStatus(app, woman, eventId)).toBe('paid');
