@@ -1,4 +1,11 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  PayloadTooLargeException,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
 import { sentenceOf, statusOf } from './catalogue.js';
@@ -53,7 +60,8 @@ function codeByType(thrown: unknown): DomainError['code'] | undefined {
   const { type, code } = (thrown ?? {}) as { type?: unknown; code?: unknown };
   if (type === 'entity.too.large') return 'BODY_TOO_LARGE';
   if (typeof type === 'string' && /^(entity|encoding|charset|request)\./.test(type)) return 'MALFORMED_BODY';
-  if (code === 'LIMIT_FILE_SIZE') return 'FILE_TOO_LARGE';
+  // Multer's, which Nest turns into an exception of its own with the same message
+  if (code === 'LIMIT_FILE_SIZE' || isMulterFileSize(thrown)) return 'FILE_TOO_LARGE';
   if (typeof code === 'string' && code.startsWith('LIMIT_')) return 'MALFORMED_BODY';
   return undefined;
 }
@@ -62,10 +70,14 @@ function codeByStatus(thrown: unknown): DomainError['code'] | undefined {
   const status = thrown instanceof HttpException ? thrown.getStatus() : httpStatusOf(thrown);
   if (status === undefined) return undefined;
   if (status === 404) return 'NOT_FOUND';
-  if (status === 413) return 'FILE_TOO_LARGE';
+  if (status === 413) return 'BODY_TOO_LARGE';
   if (status === 429) return 'RATE_LIMITED';
   if (status >= 400 && status < 500) return 'MALFORMED_BODY';
   return status === 503 ? 'UNAVAILABLE' : undefined;
+}
+
+function isMulterFileSize(thrown: unknown): boolean {
+  return thrown instanceof PayloadTooLargeException && thrown.message === 'File too large';
 }
 
 // http-errors (thrown by Express itself, as for a path that cannot be decoded) carry their status as a number

@@ -1,20 +1,46 @@
-/** A kind of picture that may be uploaded, as sharp names it (heif: AVIF and, where the decoder can, HEIC). */
-export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heif';
+/** A kind of image that may be uploaded. `heif` is AVIF, as sharp calls it; `heic` is what iPhones take. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'heif' | 'heic' | 'bmp';
 
 const PNG = '89504e470d0a1a0a';
-const HEIF_BRANDS = /^(avif|avis|heic|heix|heim|heis|mif1|msf1)$/;
+const TIFF = /^(II[*+]\0|MM\0[*+])/;
+const AVIF_BRANDS = ['avif', 'avis'];
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
+/** Bytes in which a text must show that it is an SVG. */
+const TEXT_HEAD = 1024;
 
-/**
- * What a file is by its first bytes, whatever its name or declared type; undefined when it is none of ours. Formats
- * that can draw, run or fetch things (SVG, PDF) never get as far as a decoder.
- */
-export function imageKind(bytes: Uint8Array): ImageKind | undefined {
-  const head = Buffer.from(bytes.subarray(0, 16));
-  const text = head.toString('latin1');
-  if (head.toString('hex').startsWith('ffd8ff')) return 'jpeg';
-  if (head.toString('hex').startsWith(PNG)) return 'png';
-  if (/^GIF8[79]a/.test(text)) return 'gif';
-  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
-  if (text.slice(4, 8) === 'ftyp' && HEIF_BRANDS.test(text.slice(8, 12))) return 'heif';
-  return undefined;
+/** Returns what a file is by its first bytes, whatever its name or declared type; undefined if it is none of ours. */
+export function imageKind(bytes: Buffer): ImageKind | undefined {
+  const head = bytes.toString('latin1', 0, 16);
+  const hex = bytes.toString('hex', 0, 8);
+  if (hex.startsWith('ffd8ff')) return 'jpeg';
+  if (hex === PNG) return 'png';
+  if (/^GIF8[79]a/.test(head)) return 'gif';
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
+  if (TIFF.test(head)) return 'tiff';
+  if (head.startsWith('BM')) return 'bmp';
+  return head.slice(4, 8) === 'ftyp' ? heifKind(bytes) : undefined;
+}
+
+/** Whether a file is an SVG. It can hold scripts and addresses, so that it is never decoded. */
+export function isSvg(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1', 0, TEXT_HEAD).replace(/^ï»¿/, '').trimStart();
+  return text.startsWith('<') && /<svg[\s>]/i.test(text);
+}
+
+/** Returns the number of pixels that the header of a BMP declares; undefined if there is no such header. */
+export function bmpPixels(bytes: Buffer): number | undefined {
+  if (bytes.length < 26) return undefined;
+  const isCoreHeader = bytes.readUInt32LE(14) === 12;
+  const width = isCoreHeader ? bytes.readUInt16LE(18) : bytes.readInt32LE(18);
+  const height = isCoreHeader ? bytes.readUInt16LE(20) : bytes.readInt32LE(22);
+  return Math.abs(width * height);
+}
+
+// the brands of the box "ftyp": the major one, a version, and the compatible ones
+function heifKind(bytes: Buffer): ImageKind | undefined {
+  const box = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256));
+  const brands = box.match(/.{4}/gs) ?? [];
+  const has = (wanted: readonly string[]) => brands.some((brand) => wanted.includes(brand));
+  if (has(AVIF_BRANDS)) return 'heif';
+  return has(HEIC_BRANDS) ? 'heic' : undefined;
 }

@@ -20,9 +20,9 @@ import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
 import { PictureDto, UploadPictureDto } from '../profile.dto.js';
 
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 // in memory; more parts than the two we know are refused
-const UPLOAD = { limits: { fileSize: MOST_BYTES, files: 1, fields: 1, fieldSize: 100 } };
+const UPLOAD = { limits: { fileSize: MAX_BYTES, files: 1, fields: 1, fieldSize: 100 } };
 
 /** Private: no cache on the way keeps people's photos. Immutable: a changed photo has another name. */
 const PHOTO_HEADERS = {
@@ -34,7 +34,11 @@ const UPLOAD_SCHEMA = {
   type: 'object',
   required: ['file', 'photo_slot'],
   properties: {
-    file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, AVIF or GIF.' },
+    file: {
+      type: 'string',
+      format: 'binary',
+      description: 'JPEG, PNG, WebP, AVIF, GIF, HEIC/HEIF, TIFF or BMP; never SVG.',
+    },
     photo_slot: { type: 'integer', minimum: 1, maximum: 5, description: '1 is the main photo.', example: 1 },
   },
 };
@@ -50,7 +54,7 @@ export class PhotosController {
   @UseInterceptors(FileInterceptor('file', UPLOAD))
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: UPLOAD_SCHEMA })
-  @ApiErrors('PROFILE_LOCKED', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE')
+  @ApiErrors('PROFILE_LOCKED', 'FILE_TOO_LARGE', 'NOT_AN_IMAGE', 'SVG_NOT_ACCEPTED')
   async upload(
     @CurrentUser() user: CurrentUser,
     @Body() body: UploadPictureDto,

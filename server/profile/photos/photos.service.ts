@@ -29,7 +29,7 @@ export class PhotosService {
 
   /**
    * Puts an uploaded file into a slot, in place of the photo there; answers its address.
-   * Throws NOT_AN_IMAGE, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
+   * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
    */
   async upload(accountId: number, slot: Slot, file: Buffer): Promise<string> {
     await this.lock.requireOpen(accountId);

@@ -157,6 +157,20 @@ describe('logging in', () => {
     await expect(response.json()).resolves.toMatchObject({ success: false, code: 'MALFORMED_BODY' });
   });
 
+  it('is told that a request of more than 100 kB is too large, in words about the request', async () => {
+    const response = await fetch(`${app.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ana@example.ch', password: 'x'.repeat(120_000) }),
+    });
+    expect(response.status).toBe(413);
+    await expect(response.json()).resolves.toEqual({
+      success: false,
+      error: 'The request is too large.',
+      code: 'BODY_TOO_LARGE',
+    });
+  });
+
   it('renews a hash of weaker parameters, and the password stays good', async () => {
     const ana = await newcomer(app, 'ana');
     const weak = await hash(ana.password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });

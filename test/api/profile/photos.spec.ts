@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { Answer, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { HEIC } from '../../fixtures/heic-picture.js';
+import { bmpOf, picture, upload } from '../../fixtures/pictures.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const app = sharedApp({ clockRunsOn: true });
@@ -33,6 +34,12 @@ describe('an uploaded picture', () => {
     ['grey JPEG', () => picture().greyscale().jpeg().toBuffer()],
     ['CMYK JPEG', () => picture().toColourspace('cmyk').jpeg().toBuffer()],
     ['progressive JPEG', () => picture().jpeg({ progressive: true }).toBuffer()],
+    ['TIFF', () => picture().tiff().toBuffer()],
+    [
+      'TIFF in 16 bits, compressed',
+      () => picture().toColourspace('rgb16').tiff({ compression: 'lzw' }).toBuffer(),
+    ],
+    ['BMP', () => bmpOf(picture())],
   ])('may be a %s, and becomes a WebP', async (_what, make) => {
     const ana = await guest(app, 'Ana');
     const { status, body } = await upload(ana, await make(), 2, { name: 'x.bin', type: 'application/x-any' });
@@ -45,6 +52,23 @@ describe('an uploaded picture', () => {
     await expect(ana.get('/api/profile')).resolves.toMatchObject({
       body: { photo_url: null, photo_url_2: body.photo_url },
     });
+  });
+
+  it.each([
+    ['HEIC', () => HEIC],
+    ['BMP', () => bmpOf(picture(64, 48))],
+    ['TIFF', () => picture(64, 48).tiff().toBuffer()],
+  ])('has the colours of the %s, and nothing of its metadata', async (_what, make) => {
+    const { body, status } = await upload(await guest(app, 'Ana'), await make());
+    expect(status).toBe(200);
+    const { bytes } = await fetchPhoto(body.photo_url);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 64, height: 48, channels: 3 });
+    const [red = 0, green = 0] = data.subarray((44 * 64 + 60) * 3);
+    const [darkRed = 255, darkGreen = 255] = data.subarray((3 * 64 + 3) * 3);
+    expect(Math.min(red, green)).toBeGreaterThan(200);
+    expect(Math.max(darkRed, darkGreen)).toBeLessThan(60);
+    expect(bytes.toString('latin1')).not.toMatch(/EXIF|Camera/);
   });
 
   it('is served to whoever knows its name, as a picture and nothing else', async () => {
@@ -142,16 +166,30 @@ describe('refused with a clear error, and nothing stored', () => {
     sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-  const cutInHalf = async () => {
-    const whole = await picture(1200, 900).jpeg().toBuffer();
-    return whole.subarray(0, whole.length / 2);
+  const half = (whole: Buffer) => whole.subarray(0, whole.length / 2);
+  const cutInHalf = async () => half(await picture(1200, 900).jpeg().toBuffer());
+  const bmpBomb = async () => {
+    const file = await bmpOf(picture(16, 16));
+    file.writeInt32LE(10_000, 18);
+    file.writeInt32LE(-10_000, 22);
+    return file;
+  };
+  // each box "ispe" holds a size
+  const heicBomb = () => {
+    const file = Buffer.from(HEIC);
+    for (let at = file.indexOf('ispe'); at >= 0; at = file.indexOf('ispe', at + 4)) {
+      file.writeUInt32BE(10_000, at + 8);
+      file.writeUInt32BE(10_000, at + 12);
+    }
+    return file;
   };
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>';
 
   it.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['a text renamed .jpg', () => Buffer.from('just a text'), 415, 'NOT_AN_IMAGE'],
-    ['an SVG', () => Buffer.from(svg), 415, 'NOT_AN_IMAGE'],
+    ['an SVG', () => Buffer.from(svg), 415, 'SVG_NOT_ACCEPTED'],
+    ['an SVG with a head', () => Buffer.from(`\uFEFF<?xml version="1.0"?>\n${svg}`), 415, 'SVG_NOT_ACCEPTED'],
     [
       'an SVG behind the first bytes of a JPEG',
       () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(svg)]),
@@ -159,7 +197,11 @@ describe('refused with a clear error, and nothing stored', () => {
       'NOT_AN_IMAGE',
     ],
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), 415, 'NOT_AN_IMAGE'],
-    ['a TIFF', () => picture().tiff().toBuffer(), 415, 'NOT_AN_IMAGE'],
+    ['a truncated TIFF', async () => half(await picture().tiff().toBuffer()), 415, 'NOT_AN_IMAGE'],
+    ['a truncated BMP', async () => half(await bmpOf(picture())), 415, 'NOT_AN_IMAGE'],
+    ['a truncated HEIC', () => half(HEIC), 415, 'NOT_AN_IMAGE'],
+    ['a BMP that claims 100 megapixels', bmpBomb, 413, 'FILE_TOO_LARGE'],
+    ['a HEIC that claims 100 megapixels', heicBomb, 413, 'FILE_TOO_LARGE'],
     ['an empty file', () => Buffer.alloc(0), 415, 'NOT_AN_IMAGE'],
     [
       'the head of a PNG alone',
