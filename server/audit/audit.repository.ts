@@ -26,7 +26,7 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, string>> = {
   subjectId: 'e.subjectId = :subjectId',
   from: 'e.at >= :from',
   to: 'e.at < :to',
-  text: `strpos(lower(e.action || ' ' || e.details::text), lower(:text)) > 0`,
+  text: `strpos(lower(e.action || ' ' || cast(e.details as text)), lower(:text)) > 0`,
 };
 
 /** The rows of `audit_log`; the database refuses to change or delete one. */
