@@ -1,4 +1,4 @@
-/** The matching engine: computes the match lists of an event from its people and rules. Pure and deterministic; the lists are optimal. */
+/** The matching engine: computes the match lists of an event from its people and rules. Pure, deterministic, optimal. */
 export {
   type DifferenceTopic,
   type Gender,

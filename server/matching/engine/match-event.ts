@@ -31,9 +31,9 @@ import {
 import { reportOf } from './report.js';
 
 /**
- * Matches an event: who may meet, how far each two agree, who is on whose list, and what to say first.
- * The same people, rules and seed give the same event, whatever the order they come in.
- * @throws RangeError if an id occurs twice, or k or the seed is no whole number (k at least 1)
+ * Computes the matches of an event: allowed pairs, scores, match lists, icebreakers and reasons.
+ * The same people, rules and seed give the same result, in whatever order the people are given.
+ * Throws RangeError if an id occurs twice, if k is not an integer of at least 1, or if the seed is not an integer.
  */
 export async function matchEvent(
   people: readonly Person[],
@@ -65,21 +65,21 @@ export async function matchEvent(
 }
 
 /**
- * Every pair that may meet, with its score and what it is made of; sorted by `a`, then `b`.
- * @throws RangeError as `matchEvent` does
+ * Returns all allowed pairs with their scores and parts, sorted by `a`, then `b`.
+ * Throws RangeError as `matchEvent` does.
  */
 export function scorePairs(people: readonly Person[], rules: Rules): ScoredPair[] {
   const pool = readPool(people, rules, 0);
   return Array.from(pool.allowed.a, (_, pair) => scoredPair(pool, pair)).sort(byIds);
 }
 
-/** The reasons for two people by themselves, without the event that tells what is rare; up to three. */
+/** Returns up to three reasons for two people without an event: every concept counts as equally rare. */
 export function reasonsFor(one: Person, two: Person): Reason[] {
   const features = [featuresOf(one), featuresOf(two)] as const;
   return reasonsOf(...features, new Rarity(features));
 }
 
-/** An event once it is read: the people in the order of the seed, and positions in that order for everything else. */
+/** The parsed input of an event. People are in seeded order; all other values refer to them by position. */
 interface Pool {
   people: readonly Features[];
   comparables: readonly ComparablePerson[];
@@ -115,7 +115,7 @@ function keepFlags(pool: Pool, rules: Rules): Uint8Array {
   return marks.map((_, pair) => (keep.has(pairKey(i32(a, pair), i32(b, pair), pool.people.length)) ? 1 : 0));
 }
 
-/** For each person the positions of those on their list, best first; equals as the ids sort. */
+/** Returns the match list of each person as positions: best score first, equal scores by id. */
 function listsOf(pool: Pool, lists: MatchLists): number[][] {
   const entries: { other: number; tenths: number }[][] = pool.people.map(() => []);
   lists.chosen.forEach((pair) => {
@@ -164,7 +164,7 @@ function scoredPair(pool: Pool, pair: number): ScoredPair {
   };
 }
 
-/** The two positions of a pair, that of the lower id first. */
+/** Returns the two positions of a pair, the lower id first. */
 function positions(pool: Pool, pair: number): [number, number] {
   const a = i32(pool.allowed.a, pair);
   const b = i32(pool.allowed.b, pair);

@@ -4,22 +4,22 @@ import type { MatchLists, MatchLimits } from './assignment/index.js';
 import { compareIds, compareText, i32, type Id, type Report, type Rules } from './common/index.js';
 import { ENGINE_VERSION } from './version.js';
 
-/** The most words that a report holds. */
+/** Maximum number of unknown words in a report. */
 const MAX_UNKNOWN_WORDS = 100;
 
-/** Everything a run knows when it is done. */
+/** What the report is computed from. */
 export interface ReportInput {
   people: readonly Features[];
   rules: Rules;
   seed: number;
   limits: MatchLimits;
   allowed: AllowedPairs;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   poolMedian: number;
   lists: MatchLists;
 }
 
-/** What the organiser sees of a run. */
+/** Returns the report of a matching run for organisers. */
 export function reportOf(run: ReportInput): Report {
   const { people, allowed, lists } = run;
   const matches = countByPerson(people.length, allowed, lists.chosen);

@@ -1,2 +1,2 @@
-/** Stored with every run; raised whenever the same input may give another output. */
+/** Stored with each matching run. Raise it when the same input can give another output. */
 export const ENGINE_VERSION = '1.0.0';

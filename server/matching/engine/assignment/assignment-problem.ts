@@ -1,34 +1,34 @@
 import { i32, u8 } from '../common/index.js';
 
-/** Whose lists are to be made: people by position, pairs that may be chosen, and how many each may have. */
+/** The input of the assignment: people by position, the allowed pairs, and the limit of matches for each person. */
 export interface AssignmentProblem {
   people: number;
   /** k, at least 1. */
   matchesPerPerson: number;
-  /** For each person the most matches they may get, at least k. */
+  /** The maximum number of matches of each person, at least k. */
   capacity: Int32Array;
-  /** The pairs that may be chosen; the three arrays are parallel. */
+  /** The allowed pairs. `a`, `b`, `score` and `keep` are parallel arrays. */
   a: Int32Array;
   b: Int32Array;
-  /** Integers from 0 to 1000. */
+  /** Scores in tenths of a percent: integers from 0 to 1000. */
   score: Int32Array;
-  /** 1 for pairs preferred among equally good lists. */
+  /** 1 for a pair that is preferred among equally good solutions, else 0. */
   keep: Uint8Array;
 }
 
-/** What the lists are judged by, in this order. */
+/** The objectives of the assignment, in lexicographic order. */
 export interface Objectives {
-  /** People with at least 1, 2, … k matches; earlier entries count before later ones. */
+  /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
   reached: number[];
-  /** The lowest best score among people with a match; Infinity when nobody has one. */
+  /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
   worstBest: number;
-  /** The sum of the scores of the chosen pairs. */
+  /** Sum of the scores of the chosen pairs. */
   sum: number;
-  /** How many of the pairs to keep were kept. */
+  /** Number of chosen pairs with `keep` = 1. */
   kept: number;
 }
 
-/** Judges lists, given as positions of the chosen pairs. */
+/** Returns the objective values of a solution, which is given as positions of the chosen pairs. */
 export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Objectives {
   const count = new Int32Array(problem.people);
   const best = new Int32Array(problem.people).fill(-1);
@@ -53,22 +53,22 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Object
 }
 
 /**
- * One number for the first objective. The n-th match of a person is worth k + 1 - n, and nothing beyond k.
- * Because that worth falls with every match, the lists of the greatest worth are exactly those that are best one count
- * after the other: what any two such lists differ by can be undone step by step, each step giving to one person and
- * taking from at most one other, and such a step raises the worth if and only if it raises the earlier count
+ * Returns the coverage: one number for the first objective. The n-th match of a person counts k + 1 - n; matches beyond k count 0.
+ * The solutions with the greatest coverage are exactly those with the lexicographically greatest `reached`: two such
+ * solutions can be transformed into each other in steps that add a match to one person and remove one from at most one
+ * other person, and a step raises the coverage if and only if it raises the earlier entry of `reached`
  * (decreasing minimisation on M-convex sets, Frank and Murota 2018; on jump systems, Murota 2006).
  */
 export function coverageOf(reached: readonly number[]): number {
   return reached.reduce((sum, people, at) => sum + people * (reached.length - at), 0);
 }
 
-/** What the n-th match of a person is worth (n from 1). */
+/** Returns what the n-th match of a person adds to the coverage (n from 1). */
 export function coverageOfMatch(matchesPerPerson: number, n: number): number {
   return Math.max(0, matchesPerPerson + 1 - n);
 }
 
-/** For each person how many matches they can have at most: their capacity, or everybody who is allowed. */
+/** Returns the maximum number of matches of each person: the smaller of capacity and number of allowed pairs. */
 export function maxMatches(problem: AssignmentProblem): Int32Array {
   const allowed = new Int32Array(problem.people);
   for (const side of [problem.a, problem.b]) {
@@ -80,8 +80,8 @@ export function maxMatches(problem: AssignmentProblem): Int32Array {
 }
 
 /**
- * What `people` could have at best if they shared `places` places freely, by the counts of `judge`.
- * No lists are better; most events reach it.
+ * Returns an upper bound on `reached` for people with these limits who share `slots` matches.
+ * No solution exceeds it; most events reach it.
  */
 export function coverageBound(limits: Int32Array, slots: number, matchesPerPerson: number): number[] {
   let left = slots;

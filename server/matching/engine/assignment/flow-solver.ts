@@ -3,18 +3,18 @@ import { maxMatches, coverageOfMatch, type AssignmentProblem } from './assignmen
 import { i32, u8 } from '../common/index.js';
 
 /**
- * Lists as a flow that goes round: hub → people of side 0 → people of side 1 → hub, one unit for each match.
- * Each person is two nodes: a main one, and a good one that the pairs of at least `threshold` lead to. The unit that is
- * worth most, the first match, has to pass the good one, so the greatest worth is reached exactly if everyone who has a
- * match has a good one. Good units may pass on through the main node, the others may not through the good one.
+ * The assignment as a circulation: hub → people of side 0 → people of side 1 → hub, one unit of flow for each match.
+ * Each person has two nodes: a main node, and a good node for the pairs with a score of at least `threshold`. The unit
+ * with the greatest coverage (the first match) must pass the good node, so the greatest coverage is reached exactly if
+ * every person with a match has a good one. Flow may pass from the good node to the main node, not the other way.
  */
 export interface FlowProblem {
   problem: AssignmentProblem;
-  /** For each person 0 or 1, so that no pair is within a side. */
+  /** The side of each person, 0 or 1. Every pair runs between the sides. */
   side: Uint8Array;
-  /** The score from which on a pair is good; 0 for all. */
+  /** Minimum score of a good pair, in tenths of a percent. 0: all pairs are good. */
   threshold: number;
-  /** Whether scores count at all, or only how many matches people have. */
+  /** True: coverage, then scores, then kept pairs. False: coverage only. */
   scored: boolean;
 }
 
@@ -22,12 +22,12 @@ const HUB = 0;
 const goodNode = (person: number): number => 1 + 2 * person;
 const mainNode = (person: number): number => 2 + 2 * person;
 
-/** The positions of the chosen pairs: the greatest worth first, then the greatest sum of scores, then the most pairs kept. */
+/** Returns the positions of the chosen pairs: greatest coverage first, then greatest sum of scores, then most kept pairs. */
 export function solveByFlow(flowProblem: FlowProblem): Int32Array {
   const { problem, scored } = flowProblem;
   const limits = maxMatches(problem);
   const slots = Math.min(slotsOn(0, limits, flowProblem.side), slotsOn(1, limits, flowProblem.side));
-  // One point of score outweighs all pairs kept, one point of worth outweighs all scores: both are integers, so no less will do.
+  // One point of score outweighs all kept pairs, and one point of coverage outweighs all scores. All are integers.
   const scoreUnit = scored ? slots + 1 : 0;
   const coverageUnit = scored ? (highest(problem.score) * scoreUnit + 1) * slots + 1 : 1;
   const arcs = new Arcs(problem.a.length + problem.people * (problem.matchesPerPerson + 2));
@@ -45,15 +45,15 @@ export function solveByFlow(flowProblem: FlowProblem): Int32Array {
     arcs.add(node(from), node(to), 1, -gain);
   }
   const network = arcs.network(1 + 2 * problem.people, firstPair + initialPairs);
-  // No cycle passes the hub twice, so none gains more than two first matches and all scores.
+  // No cycle passes the hub twice, so no cycle gains more than two first matches and all scores.
   const flow = minCostCirculation(network, (2 * problem.matchesPerPerson + 1) * coverageUnit + 1);
   return order.filter((_, at) => i32(flow, firstPair + at) > 0).sort();
 }
 
-/** For each match wanted, how many of a person's best pairs are looked at first. Two to four did equally well in trials. */
+/** The solver starts with this many of a person's best pairs for each match. Values from 2 to 4 were equally fast in trials. */
 const INITIAL_PAIRS_PER_MATCH = 3;
 
-/** All pairs, those first that are among the best of either person, and how many these are. */
+/** Returns all pairs, starting with the best pairs of each person, and the number of these. */
 function initialPairsFirst(problem: AssignmentProblem): { order: Int32Array; initialPairs: number } {
   const betterPairs = betterPairCounter(problem);
   const isInitial = (pair: number): boolean =>
@@ -70,7 +70,7 @@ function initialPairsFirst(problem: AssignmentProblem): { order: Int32Array; ini
   return { order, initialPairs: first.length };
 }
 
-/** How many of a person's pairs have a better score than this one; counted in one pass, without sorting. */
+/** Returns a function that counts a person's pairs with a better score than a given pair. Built in one pass, without sorting. */
 function betterPairCounter(problem: AssignmentProblem): (person: number, pair: number) => number {
   const scores = highest(problem.score) + 2;
   const atLeast = new Int32Array(problem.people * scores);
@@ -87,7 +87,7 @@ function betterPairCounter(problem: AssignmentProblem): (person: number, pair: n
   return (person, pair) => i32(atLeast, person * scores + i32(problem.score, pair) + 1);
 }
 
-/** The arcs between a person and the hub: one for each match that is worth something, one for those beyond k. */
+/** Adds the arcs between a person and the hub: one for each of the first k matches, one for all beyond k. */
 function addSlots(
   arcs: Arcs,
   person: number,
@@ -115,7 +115,7 @@ function highest(values: Int32Array): number {
   return values.reduce((capacityTotal, value) => Math.max(capacityTotal, value), 0);
 }
 
-/** Arcs as they are added, in arrays long enough for all of them. */
+/** Collects arcs in arrays of fixed length. */
 class Arcs {
   count = 0;
   private readonly from: Int32Array;

@@ -2,23 +2,23 @@ import type { Highs, Model, ModelData } from 'highs';
 import { maxMatches, coverageOfMatch, type AssignmentProblem } from './assignment-problem.js';
 import { f64, i32 } from '../common/index.js';
 
-/** What is to be made as large as can be. */
+/** What is maximised. */
 export type Objective = 'coverage' | 'score' | 'kept' | 'anything';
 
-/** What the lists have to keep, beside everyone's capacity. */
+/** Constraints beside the capacities. */
 export interface Constraints {
-  /** The score of at least one match of everyone who has a match; 0 for any. */
+  /** Minimum best score of every person with a match. 0: no constraint. */
   threshold: number;
-  /** The least worth of all matches (see `worthOf`). */
+  /** Minimum coverage (see `coverageOf`). */
   coverage?: number;
-  /** The least sum of scores. */
+  /** Minimum sum of scores. */
   score?: number;
 }
 
 /**
- * Lists as an integer programme, for events whose pairs do not run between two sides.
- * One variable for each pair (chosen or not), one for each person and n up to k (has an n-th match).
- * @returns the positions of the chosen pairs, or null if the demands cannot be met
+ * Solves the assignment as an integer program, for events whose graph of pairs is not bipartite.
+ * One binary variable for each pair (chosen), and one for each person and n up to k (has an n-th match).
+ * Returns the positions of the chosen pairs, or null if the constraints cannot be met.
  */
 export async function solveIntegerProgram(
   problem: AssignmentProblem,
@@ -51,7 +51,7 @@ export async function solveIntegerProgram(
   return values && Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
 }
 
-/** That a person has an n-th match. */
+/** The variable for the n-th match of a person. */
 interface NthMatch {
   person: number;
   n: number;
@@ -81,8 +81,8 @@ function addCapacities(
     rows.add(-Infinity, i32(limits, person), pairs);
     rows.add(0, Infinity, pairs, nthOf[person]);
   });
-  // Each pair takes two places, so of an odd number of places one stays free. It follows from the rows above for whole
-  // numbers only; said aloud it spares the solver a long search for what cannot be.
+  // Each pair takes two slots, so of an odd number of slots one stays free. For integers this follows from the rows
+  // above; as a row of its own it tightens the relaxation and saves the solver a long search.
   const slots = limits.reduce((sum, limit) => sum + limit, 0);
   rows.add(-Infinity, Math.floor(slots / 2), [...problem.a.keys()]);
 }
@@ -108,7 +108,7 @@ function addConstraints(
     rows.add(constraints.score, Infinity, pairs, [], (pair) => i32(problem.score, pair));
   }
   if (constraints.threshold === 0) return;
-  // Who has a match at all has a good one. With the worth demanded nobody can have a second match and not a first.
+  // Every person with a match has a good one. With the coverage given nobody has a second match without a first.
   const good = pairsByPerson(problem, (pair) => i32(problem.score, pair) >= constraints.threshold);
   const first = nthByPerson(problem, nth, ({ n }) => n === 1);
   good.forEach((goodPairs, person) => {
@@ -140,30 +140,30 @@ function nthByPerson(
 
 let solver: Promise<Highs> | undefined;
 
-/** The solver is 3.5 MB of WebAssembly: loaded when an event first needs it, and only once. */
+/** Loads the solver once, on first use: it is 3.5 MB of WebAssembly. */
 function loadSolver(): Promise<Highs> {
-  // Its types describe the CommonJS build, where the loader is one step further in than what `import` finds.
+  // The types describe the CommonJS build, which nests the loader one level deeper than `import` does.
   solver ??= import('highs').then((module) => (module.default as unknown as () => Promise<Highs>)());
   return solver;
 }
 
 function solve(highs: Highs, data: ModelData): Float64Array | null {
   return highs.withModel(data, (model: Model) => {
-    // Every objective here is a whole number: a gap below one half is none.
+    // All objectives are integers: a gap below 0.5 proves the optimum.
     model.options.set({ mip_rel_gap: 0, mip_abs_gap: 0.5 });
     model.run();
     const status = model.getModelStatus();
     if (status === highs.constants.modelStatus.infeasible) return null;
     if (status !== highs.constants.modelStatus.optimal) {
-      // Whatever went wrong in there, the next event gets a fresh one.
+      // The instance may be broken after an error: the next event loads a new one.
       solver = undefined;
-      throw new Error(`The integer programme for the lists ended with status ${status}`);
+      throw new Error(`The integer program for the lists ended with status ${status}`);
     }
     return model.getSolution().colValue;
   });
 }
 
-/** The rows of a programme as they are added: lower ≤ Σ plus − Σ minus ≤ upper. */
+/** Collects the rows of the program: lower ≤ Σ plus − Σ minus ≤ upper. */
 class Rows {
   count = 0;
   private readonly lower: number[] = [];

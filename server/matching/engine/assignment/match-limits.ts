@@ -1,21 +1,21 @@
 import type { Features } from '../scoring/index.js';
 import type { Gender } from '../common/index.js';
 
-/** How many matches people may get, k and more. */
+/** The maximum number of matches of a person, by gender. */
 export interface MatchLimits {
-  /** For those on the larger side: k. */
+  /** The limit of people on the larger side: k. */
   regular: number;
-  /** For those on the smaller side, and for people of gender `other`: from k to 2k. */
+  /** The limit of people on the smaller side and of gender `other`: from k to 2k. */
   extended: number;
-  /** Who gets the larger share. */
+  /** Returns true if people of this gender have the extended limit. */
   isExtended(gender: Gender): boolean;
 }
 
 /**
- * The larger side gets k each, the smaller one up to ⌈k · larger / smaller⌉, at most 2k, so that nobody on the larger
- * side goes short while others could still meet someone.
- * People of gender `other` meet everyone, so they help out on the smaller side: they count to it until the two are
- * even, and may get its share. Without men and women, or with as many of each, all get k.
+ * Returns the limits for an event. People on the larger side get k matches. People on the smaller side get up to
+ * ⌈k · larger / smaller⌉, at most 2k, so that there are enough matches for the larger side.
+ * People of gender `other` can be matched with everybody: they count to the smaller side until both sides are equal,
+ * and have its limit. Without men and women, or with as many of each, everybody gets k.
  */
 export function matchLimits(people: readonly Features[], k: number): MatchLimits {
   const count = (gender: Gender): number => people.filter((person) => person.gender === gender).length;
@@ -32,7 +32,7 @@ export function matchLimits(people: readonly Features[], k: number): MatchLimits
   };
 }
 
-/** For each person the most matches they may get. */
+/** Returns the maximum number of matches of each person. */
 export function matchCapacities(people: readonly Features[], limits: MatchLimits): Int32Array {
   return Int32Array.from(people, ({ gender }) =>
     limits.isExtended(gender) ? limits.extended : limits.regular,

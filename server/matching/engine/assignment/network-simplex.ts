@@ -1,16 +1,16 @@
 import { NONE, SpanningTree } from './spanning-tree.js';
 import { f64, i32, i8, u8 } from '../common/index.js';
 
-/** A network in which flow goes round; node 0 is the hub. The arrays are parallel, one entry for each arc. */
+/** A network for a circulation; node 0 is the hub. The arrays are parallel, one entry for each arc. */
 export interface Network {
   nodes: number;
   from: Int32Array;
   to: Int32Array;
   /** At least 1. */
   capacity: Int32Array;
-  /** How many arcs, from the first on, to look at alone for a start: a good choice saves time and changes nothing else. */
+  /** The search starts with this many of the first arcs. A good choice saves time; the result is the same. */
   initialArcs: number;
-  /** For each unit of flow; integers, so that sums stay exact. */
+  /** Cost for each unit of flow. Integers, so that sums are exact. */
   cost: Float64Array;
 }
 
@@ -19,12 +19,11 @@ const IN_TREE = 0;
 const AT_UPPER = -1;
 
 /**
- * The circulation of least cost, by the primal network simplex method (Ahuja, Magnanti, Orlin: Network Flows, ch. 11):
- * the arcs of a spanning tree carry what flow must, every other arc is empty or full, and one such arc after the other
- * is exchanged for a tree arc as long as that lowers the cost. The tree is kept strongly feasible (every node can send
- * flow to the root), which rules out going in circles.
- * @param network in which every cycle gains less than `bound`
- * @returns the flow of each arc; deterministic, and exact as long as sums of costs stay below 2^53
+ * Finds the circulation of minimum cost by the primal network simplex method (Ahuja, Magnanti, Orlin: Network Flows, ch. 11).
+ * Arcs outside of the spanning tree are empty or full. Each pivot exchanges one of them for a tree arc and lowers the
+ * cost. The tree is kept strongly feasible (every node can send flow to the root), which prevents cycling.
+ * Every cycle of the network must gain less than `bound`.
+ * Returns the flow of each arc. Deterministic, and exact as long as sums of costs stay below 2^53.
  */
 export function minCostCirculation(network: Network, bound: number): Int32Array {
   const simplex = new NetworkSimplex(network, bound);
@@ -32,20 +31,20 @@ export function minCostCirculation(network: Network, bound: number): Int32Array 
   return simplex.flow.slice(0, network.from.length);
 }
 
-/** What bounds the flow round the cycle that an entering arc closes. */
+/** Result of the ratio test on the cycle that an entering arc closes. */
 interface Ratio {
-  /** How much flow can go round. */
+  /** The flow that can be added on the cycle. */
   delta: number;
-  /** The node whose arc to its parent leaves the tree; NONE when the entering arc itself is the limit. */
+  /** The node whose arc to its parent leaves the tree. NONE if the entering arc itself is the limit. */
   leaving: number;
-  /** Whether that node lies on the side where the flow comes from. */
+  /** True if that node lies on the source side of the cycle. */
   firstSide: boolean;
 }
 
 class NetworkSimplex {
   readonly flow: Int32Array;
   private readonly arcs: number;
-  /** The arcs looked at so far; all others are empty. */
+  /** The arcs priced so far; all others are empty. */
   private readonly candidates: Int32Array;
   private candidateCount = 0;
   private readonly isCandidate: Uint8Array;
@@ -58,7 +57,7 @@ class NetworkSimplex {
   private readonly state: Int8Array;
   private readonly tree: SpanningTree;
   private readonly ratio: Ratio = { delta: 0, leaving: NONE, firstSide: false };
-  /** Where the search for an entering arc goes on. */
+  /** Position at which the search for an entering arc continues. */
   private cursor = 0;
 
   constructor(network: Network, bound: number) {
@@ -78,7 +77,7 @@ class NetworkSimplex {
     this.flow = new Int32Array(all);
     this.state = new Int8Array(all).fill(AT_LOWER);
     this.tree = new SpanningTree(network.nodes);
-    // The first tree: from each node one more arc to the hub, too dear ever to carry flow.
+    // The initial tree: an artificial arc from each node to the hub, with a cost that no cycle can gain.
     for (let node = 1; node <= artificialArcs; node++) {
       const arc = this.arcs + node - 1;
       this.from[arc] = node;
@@ -88,7 +87,7 @@ class NetworkSimplex {
     }
   }
 
-  /** Settles the arcs looked at; then looks at all, takes in those that would help most, and so on until none would. */
+  /** Pivots on the candidate arcs until none lowers the cost, then adds candidates from all arcs, until there are none. */
   run(): void {
     do this.pivotCandidates();
     while (this.addCandidates());
@@ -105,7 +104,7 @@ class NetworkSimplex {
     }
   }
 
-  /** Of the arcs looked at, the one that helps most in the next block that has one that helps; NONE when none does. */
+  /** Returns the candidate with the greatest gain in the next block that has one with a gain, or NONE (block search). */
   private enteringArc(start: number, block: number): number {
     const { from, to, cost, state, candidates, candidateCount } = this;
     const { potential } = this.tree;
@@ -131,7 +130,7 @@ class NetworkSimplex {
     return best;
   }
 
-  /** For each node takes in the arc from it that helps most, of those not yet looked at; whether there was any. */
+  /** Adds for each node the outgoing arc with the greatest gain to the candidates. Returns whether any was added. */
   private addCandidates(): boolean {
     const { from, to, cost, isCandidate } = this;
     const { potential } = this.tree;
@@ -157,7 +156,7 @@ class NetworkSimplex {
     this.candidates[this.candidateCount++] = arc;
   }
 
-  /** Sends as much flow as possible round the cycle that the arc closes, and exchanges it for the arc that was the limit. */
+  /** Adds as much flow as possible on the cycle that the arc closes, and exchanges it for the limiting arc. */
   private pivot(entering: number): void {
     const { from, to, state, flow, tree, ratio } = this;
     const forward = i8(state, entering) === AT_LOWER;
@@ -182,7 +181,7 @@ class NetworkSimplex {
     tree.updateSubtree(inside, inside === i32(from, entering) ? -reduced : reduced);
   }
 
-  /** The ratio test. Of several limits the last one on the way round from the join is taken: that keeps the tree strongly feasible. */
+  /** The ratio test. Of several limiting arcs it takes the last one, which keeps the tree strongly feasible. */
   private findLeavingArc(entering: number, first: number, second: number, join: number): void {
     const { ratio } = this;
     const { parent } = this.tree;

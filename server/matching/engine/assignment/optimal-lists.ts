@@ -10,29 +10,30 @@ import {
 import { solveIntegerProgram } from './integer-program.js';
 import { i32, u8 } from '../common/index.js';
 
-/** The best lists of an event, and what they reach. */
+/** An optimal solution and its objective values. */
 export interface MatchLists extends Objectives {
-  /** Positions of the chosen pairs, rising. */
+  /** Positions of the chosen pairs, ascending. */
   chosen: Int32Array;
   method: 'flow' | 'programme';
 }
 
-/** One way to find best lists; every answer is exact. */
+/** An exact solver of the assignment. */
 interface Solver {
   name: MatchLists['method'];
-  /** The greatest worth that the places alone allow; the lists may stay below it. */
+  /** Upper bound on `reached`, from the capacities alone. */
   reachedBound: number[];
-  /** Lists of the greatest worth. */
+  /** Returns a solution with the greatest coverage. */
   maxCoverage(): Promise<Int32Array>;
-  /** Lists of this worth in which all who have a match have one of at least `threshold`; null if there are none. */
+  /** Returns a solution with this coverage in which every person with a match has one of at least `threshold`, or null. */
   feasible(coverage: number, threshold: number): Promise<Int32Array | null>;
-  /** Among those the ones with the greatest sum of scores, and among these those that keep the most. */
+  /** As `feasible`, with the greatest sum of scores and then the most kept pairs. */
   optimal(coverage: number, threshold: number): Promise<Int32Array | null>;
 }
 
 /**
- * Room 4: who is on whose list. In this order: as many people as possible with at least one match, then two, … k;
- * the worst-off person's best match as high as can be; the greatest sum of scores; the most of the pairs to keep.
+ * Step 3 of a matching run: chooses the pairs. Objectives in lexicographic order: as many people as possible with at
+ * least one match, then two, … k; the highest possible best score of the person whose best score is lowest; the
+ * greatest sum of scores; the most pairs with `keep`.
  */
 export async function optimalLists(problem: AssignmentProblem): Promise<MatchLists> {
   const side = bipartition(problem);
@@ -41,13 +42,13 @@ export async function optimalLists(problem: AssignmentProblem): Promise<MatchLis
   return { chosen, method: method.name, ...evaluate(problem, chosen) };
 }
 
-/** Most events can have all that their places and their pairs allow one by one: then a single run finds and proves it. */
+/** Solves the problem in one run if the upper bounds can be reached, which is so for most events. Returns null otherwise. */
 function solveAtBound(problem: AssignmentProblem, method: Solver): Promise<Int32Array | null> {
   const threshold = highestThreshold(problem, method.reachedBound[0] ?? 0);
   return method.optimal(coverageOf(method.reachedBound), threshold);
 }
 
-/** First the worth, then the threshold by halving, then the sum. */
+/** Finds the coverage, then the threshold by binary search, then the sum of scores. */
 async function solveStepwise(problem: AssignmentProblem, method: Solver): Promise<Int32Array> {
   const most = evaluate(problem, await method.maxCoverage());
   const coverage = coverageOf(most.reached);
@@ -72,7 +73,7 @@ async function solveStepwise(problem: AssignmentProblem, method: Solver): Promis
   return chosen;
 }
 
-/** If so many people have a match, the worst-off of them cannot have a better one than this. */
+/** Returns an upper bound on the threshold when `peopleReached` people have a match. */
 function highestThreshold(problem: AssignmentProblem, peopleReached: number): number {
   const optimal = new Int32Array(problem.people).fill(-1);
   problem.score.forEach((score, pair) => {
@@ -84,7 +85,7 @@ function highestThreshold(problem: AssignmentProblem, peopleReached: number): nu
   return Math.max(0, sorted[problem.people - peopleReached] ?? 0);
 }
 
-/** The lists if they are what was asked for; a solver that works with rounded numbers is not simply believed. */
+/** Returns the solution if it meets the constraints, else null. A solver with floating-point numbers needs this check. */
 function ifSatisfied(
   problem: AssignmentProblem,
   chosen: Int32Array | null,
@@ -140,8 +141,8 @@ function integerProgramSolver(problem: AssignmentProblem): Solver {
 }
 
 /**
- * Two sides between which all pairs run, 0 or 1 for each person; null if there are none. An event of men and women
- * has them, one with people of gender `other` only if so few may meet that no odd ring is left.
+ * Returns a side (0 or 1) for each person so that every pair runs between the sides, or null if the graph of pairs is
+ * not bipartite. Events of men and women are bipartite; people of gender `other` can add odd cycles.
  */
 export function bipartition(problem: AssignmentProblem): Uint8Array | null {
   const UNSEEN = 2;

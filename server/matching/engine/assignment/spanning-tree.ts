@@ -1,6 +1,6 @@
 import { f64, i32 } from '../common/index.js';
 
-/** No node, no arc. */
+/** Stands for a missing node or arc. */
 export const NONE = -1;
 
 /** A rooted spanning tree with a potential on each node; node 0 is the root. Children are kept as linked lists. */
@@ -24,7 +24,7 @@ export class SpanningTree {
     this.previous = new Int32Array(nodes).fill(NONE);
   }
 
-  /** Hangs a node, with all below it, under a parent. Depths and potentials are left to `settle`. */
+  /** Attaches a node and its subtree to a parent. Call `updateSubtree` afterwards for depths and potentials. */
   attach(node: number, parent: number, arc: number): void {
     const sibling = i32(this.firstChild, parent);
     this.parent[node] = parent;
@@ -35,7 +35,7 @@ export class SpanningTree {
     this.firstChild[parent] = node;
   }
 
-  /** The lowest node above both. */
+  /** Returns the lowest common ancestor of two nodes. */
   lowestCommonAncestor(one: number, two: number): number {
     let a = one;
     let b = two;
@@ -46,7 +46,7 @@ export class SpanningTree {
     return a;
   }
 
-  /** Cuts off the part below and with `top`, turns it so that `root` (in that part) is uppermost, and hangs it under `parent`. */
+  /** Detaches the subtree of `top`, makes `root` (a node in it) its new root, and attaches it to `parent`. */
   reattach(top: number, root: number, parent: number, arc: number): void {
     let node = root;
     let newParent = parent;
@@ -63,7 +63,7 @@ export class SpanningTree {
     }
   }
 
-  /** Sets the depths at and below a node, and moves the potentials there by the same amount. */
+  /** Sets the depths in the subtree of a node, and adds `shift` to its potentials. */
   updateSubtree(root: number, shift: number): void {
     const { parent, depth, potential, firstChild, next } = this;
     let node = root;

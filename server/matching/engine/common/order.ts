@@ -1,19 +1,19 @@
 import type { Id } from './types.js';
 
-/** Sorts ids: numbers by size, then strings by their code units, whatever the locale of the machine. */
+/** Compares ids: numbers by size, then strings by code units. Independent of the machine's locale. */
 export function compareIds(a: Id, b: Id): number {
   if (typeof a !== typeof b) return typeof a === 'number' ? -1 : 1;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Sorts strings by their code units, whatever the locale of the machine. */
+/** Compares strings by code units. Independent of the machine's locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
- * A number from 0 to 2^32 - 1 that looks like chance and is always the same for the same parts
- * (FNV-1a, then the finisher of MurmurHash3). Everything the seed settles is settled by this.
+ * Returns a pseudo-random number from 0 to 2^32 - 1 that depends only on its arguments (FNV-1a, then the finaliser of
+ * MurmurHash3). All decisions that depend on the seed use it.
  */
 export function hash(seed: number, ...parts: Id[]): number {
   const text = [seed, ...parts].map((part) => `${typeof part === 'number' ? '#' : ''}${part}`).join('\u0000');
@@ -25,8 +25,8 @@ export function hash(seed: number, ...parts: Id[]): number {
 }
 
 /**
- * The order in which the event is computed: as if shuffled, and for each person independent of who else is there,
- * so that someone joining or leaving does not reshuffle how ties between the others fall.
+ * Returns people in the order in which an event is computed: shuffled by the seed. A person's rank does not depend on the
+ * other people, so that ties between the others stay the same if somebody joins or leaves.
  */
 export function inSeededOrder<T extends { id: Id }>(people: readonly T[], seed: number): T[] {
   return people

@@ -1,24 +1,24 @@
 /**
- * Reading typed arrays where the index is known to lie inside: the compiler cannot know, and a check in every step of
- * an inner loop would say nothing. One function for each kind, so that the machine code of each stays simple and fast.
+ * Typed reads from typed arrays at an index that is known to be valid; a check in each step of an inner loop would be slow.
+ * One function for each array type, so that the JIT compiler can specialise each.
  */
 
-/** `values[at]`, for an index inside the array. */
+/** Returns `values[at]`. The index must be valid. */
 export function i32(values: Int32Array, at: number): number {
   return values[at] as number;
 }
 
-/** `values[at]`, for an index inside the array. */
+/** Returns `values[at]`. The index must be valid. */
 export function f64(values: Float64Array, at: number): number {
   return values[at] as number;
 }
 
-/** `values[at]`, for an index inside the array. */
+/** Returns `values[at]`. The index must be valid. */
 export function u8(values: Uint8Array, at: number): number {
   return values[at] as number;
 }
 
-/** `values[at]`, for an index inside the array. */
+/** Returns `values[at]`. The index must be valid. */
 export function i8(values: Int8Array, at: number): number {
   return values[at] as number;
 }

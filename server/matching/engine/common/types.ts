@@ -1,10 +1,10 @@
-/** Whoever is matched is known by an id alone: a number in the database, any string in a planner's file. */
+/** The id of a person: a number from the database, or any string in the input file of the command `match`. */
 export type Id = string | number;
 
-/** As on the wire. */
+/** As in the API. */
 export type Gender = 'male' | 'female' | 'other';
 
-/** The answers as on the wire; whatever is absent, null or blank counts as not answered. */
+/** The answers as in the API. Absent, null and blank mean not answered. */
 export interface Questionnaire {
   /** Free text in any of the four languages, like weekend_activity, hobby, life_goal and music_preference. */
   top_values?: string | null;
@@ -21,7 +21,7 @@ export interface Questionnaire {
   kids?: string | null;
 }
 
-/** A guest of the event. City and profession are carried along for whoever reads the input; nothing is matched by them. */
+/** A guest of the event. City and profession are not used for matching. */
 export interface Person {
   id: Id;
   gender: Gender;
@@ -32,19 +32,19 @@ export interface Person {
   questionnaire?: Questionnaire | null;
 }
 
-/** What holds for the event. Pairs may be named in either order; pairs with somebody who is absent are ignored. */
+/** The rules of the event. Pairs may be given in any order; pairs with a person who is not in the input are ignored. */
 export interface Rules {
-  /** k, at least 1: how many matches everybody on the larger side gets. */
+  /** k, at least 1: the number of matches of a person on the larger side. */
   matchesPerPerson: number;
-  /** Pairs that must not meet: blocked, or a `no` at an earlier event. */
+  /** Pairs that must not be matched: blocked, or a `no` at an earlier event. */
   excludedPairs: readonly (readonly [Id, Id])[];
-  /** Pairs that stood on each other's list at an earlier event. */
+  /** Pairs that were matched at an earlier event. */
   previousPairs: readonly (readonly [Id, Id])[];
-  /** Pairs of an earlier run for this event: among equally good lists, those that keep the most of them win. */
+  /** Pairs of an earlier run for this event. Of equally good solutions the one with the most of these pairs is taken. */
   keep?: readonly (readonly [Id, Id])[];
 }
 
-/** What an agreement is made of, heaviest first. */
+/** The parts of a score, highest weight first. */
 export const PART_NAMES = [
   'values',
   'relationship_priority',
@@ -62,45 +62,45 @@ export const PART_NAMES = [
 
 export type PartName = (typeof PART_NAMES)[number];
 
-/** Each part from 0 (opposed) to 1 (the same), three decimals; a part that one of the two has not answered is absent. */
+/** Each part from 0 (opposed) to 1 (the same), three decimals. A part is absent unless both people answered. */
 export type Parts = Partial<Record<PartName, number>>;
 
-/** An allowed pair with its agreement; `a` sorts before `b`. */
+/** An allowed pair with its score; `a` sorts before `b`. */
 export interface ScoredPair {
   a: Id;
   b: Id;
-  /** 0 to 99, one decimal; never 100, for nobody is fully known by twelve answers. */
+  /** Percent from 0 to 99, one decimal. Never 100: twelve answers do not describe a person fully. */
   score: number;
   parts: Parts;
 }
 
-/** What to differ about without harm. */
+/** Topics of icebreakers about a difference. */
 export type DifferenceTopic = 'travel' | 'weekend' | 'music';
 
-/** A question to open a talk with, as data; `renderIcebreaker` puts it into words. */
+/** A question to begin a conversation with, as data; `renderIcebreaker` returns its text. */
 export type Icebreaker =
   | { kind: 'shared'; question: string; concept: string }
   | { kind: 'family'; question: string; family: string }
-  /** `mine` is the guest's and `theirs` the other's: a travel style, or the id of a concept. */
+  /** `mine` is the answer of the guest, `theirs` of the other person: a travel style or the id of a concept. */
   | { kind: 'difference'; question: string; topic: DifferenceTopic; mine: string; theirs: string }
   | { kind: 'light'; question: string };
 
-/** Why two people stand on each other's list, as data; `renderReason` puts it into words. It reads the same for both. */
+/** Why two people were matched, as data; `renderReason` returns its text. The same for both people. */
 export type Reason =
   | { kind: 'value' | 'goal' | 'hobby' | 'weekend' | 'music'; concept: string }
   | { kind: 'priority' | 'communication' | 'travel'; value: string }
   | { kind: 'energy' }
   | { kind: 'age' };
 
-/** A pair on each other's list. */
+/** A match: two people who are on each other's match list. */
 export interface Pair extends ScoredPair {
-  /** Three for each guest; no question stands twice on one person's list. */
+  /** Three for each person. No question is repeated on one person's list. */
   icebreakers: { a: Icebreaker[]; b: Icebreaker[] };
   /** Up to three, strongest first. */
   reasons: Reason[];
 }
 
-/** What the organiser sees of a run. It names nobody but those who are left without a match. */
+/** The report of a matching run for organisers. It contains no ids except of people without a match. */
 export interface Report {
   engine: string;
   lexicon: string;
@@ -111,40 +111,40 @@ export interface Report {
   others: number;
   withoutQuestionnaire: number;
   matchesPerPerson: number;
-  /** How many matches those on the smaller side, and people of gender `other`, may get. */
+  /** Match limit of people on the smaller side and of gender `other`. */
   largerShare: number;
   allowedPairs: number;
-  /** Allowed pairs that only stand because a soft rule was relaxed, by the gravest rule that each breaks. */
+  /** Number of pairs that are allowed because a soft rule was relaxed, by the most serious rule that each breaks. */
   relaxedPairs: { met: number; age_gap: number; relationship_priority: number; kids: number };
   pairs: number;
-  /** Matches of the person with the fewest and with the most; 0 for an event of nobody. */
+  /** Lowest and highest number of matches of a person; 0 for an event without people. */
   minMatches: number;
   maxMatches: number;
-  /** People with at least 1, 2, … k matches: the first thing the lists make as large as can be. */
+  /** Number of people with at least 1, 2, … k matches: the first objective. */
   peopleWithAtLeast: number[];
-  /** The best match of whoever is worst off: the second thing; null when nobody has a match. */
+  /** The lowest best score of a person with a match: the second objective. Null if nobody has a match. */
   worstBestScore: number | null;
-  /** The sum of all scores: the third thing. */
+  /** Sum of all scores: the third objective. */
   scoreSum: number;
-  /** Null when there is no pair, like the two below. */
+  /** Null if there are no matches. */
   averageScore: number | null;
-  /** The middle of the event's pool, towards which thin answers are drawn. */
+  /** Median score of the allowed pairs, towards which pairs with few answers are shrunk. Null if there are no allowed pairs. */
   poolMiddle: number | null;
-  /** People for whom nobody was left: nobody allowed, or no place. */
+  /** People without a match: no allowed pair, or no free slot. */
   withoutMatches: Id[];
-  /** Among them those with nobody allowed at all. */
+  /** People without any allowed pair. */
   withoutAnyoneAllowed: Id[];
-  /** Words the lexicon does not know and how many people used them, most used first, without whose they were. */
+  /** Words that the lexicon does not know and the number of people who used them, most used first, without names. */
   unknownWords: { word: string; people: number }[];
-  /** Which method proved the lists the best: the flow, or the integer programme. */
+  /** The method that proved the optimum: network flow (`flow`) or integer program (`programme`). */
   method: 'flow' | 'programme';
 }
 
-/** The lists of an event. */
+/** The result of a matching run. */
 export interface MatchingResult {
   /** Sorted by `a`, then `b`. */
   pairs: Pair[];
-  /** For every person the ids on their list, best first; nobody is missing, some lists may be empty. */
+  /** The match list of each person: ids, best score first. Contains every person; a list may be empty. */
   lists: Map<Id, Id[]>;
   report: Report;
 }

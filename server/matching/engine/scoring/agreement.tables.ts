@@ -2,8 +2,8 @@ import type { Canonical, ChoiceField } from '../../../questionnaire/value-sets.r
 import type { PartName } from '../common/index.js';
 
 /**
- * How much each part weighs. Set by judgement and kept in sight: on real speed dates no questionnaire foretells a mutual
- * yes, so the weights say what is worth talking about, not what makes couples.
+ * The weight of each part of the score. Chosen by judgement, not by data: on real speed dates no questionnaire predicts a
+ * mutual yes. The weights express what two people can talk about.
  */
 export const WEIGHTS: Readonly<Record<PartName, number>> = {
   values: 18,
@@ -20,13 +20,13 @@ export const WEIGHTS: Readonly<Record<PartName, number>> = {
   travel: 5,
 };
 
-/** Two answers, how far they agree from 0 to 1, and why. Order does not matter; the same answer twice is `SAME`, unless listed. */
+/** Two answers in any order, their agreement from 0 to 1, and the reason. Equal answers have `SAME` unless listed. */
 type Row<F extends ChoiceField> = readonly [Canonical<F>, Canonical<F>, number, string];
 
-/** What two people get for the same answer, unless a table says otherwise. */
+/** The agreement of two equal answers that no table lists. */
 export const SAME = 1;
 
-/** The agreement of every two different answers to the questions answered by choosing. */
+/** The agreement of every two different answers to a question with a choice. */
 export const CHOICE_TABLES: { readonly [F in ChoiceField]: readonly Row<F>[] } = {
   kids: [
     ['want', 'have', 0.7, 'Children are welcome to both; whether more shall come is open.'],
@@ -83,10 +83,10 @@ export const CHOICE_TABLES: { readonly [F in ChoiceField]: readonly Row<F>[] } =
   ],
 };
 
-/** A bound up to which (inclusive) a value holds, and why. */
+/** An upper bound (inclusive) of the difference, the agreement up to there, and the reason. */
 type Step = readonly [upTo: number, value: number, reason: string];
 
-/** Difference between two places on the scale from 1 to 10. */
+/** By the difference between two answers on the scale from 1 to 10. */
 export const ENERGY_STEPS: readonly Step[] = [
   [0, 1, 'The same place on the scale.'],
   [1, 0.95, 'One step is how the same person answers on two days.'],
@@ -98,7 +98,7 @@ export const ENERGY_STEPS: readonly Step[] = [
   [9, 0.15, 'What fills one up empties the other; some like just that.'],
 ];
 
-/** Difference between two ages, in whole years. */
+/** By the difference between two ages, in whole years. */
 export const AGE_STEPS: readonly Step[] = [
   [2, 1, 'Of one age: the same songs at school.'],
   [5, 0.9, 'The same years of life.'],
@@ -108,12 +108,12 @@ export const AGE_STEPS: readonly Step[] = [
   [Infinity, 0.1, 'Another generation; rare, and not impossible.'],
 ];
 
-/** The value of the first step that reaches a difference. */
+/** Returns the agreement for a difference. */
 export function stepValue(steps: readonly Step[], difference: number): number {
   return steps.find(([upTo]) => difference <= upTo)?.[1] ?? 0;
 }
 
-/** The tables by field, then one answer, then the other, in both orders. */
+/** CHOICE_TABLES as maps: field → one answer → the other answer → agreement, in both orders. */
 const VALUES: Readonly<Record<ChoiceField, ReadonlyMap<string, ReadonlyMap<string, number>>>> = {
   kids: bothWays(CHOICE_TABLES.kids),
   relationship_priority: bothWays(CHOICE_TABLES.relationship_priority),
@@ -136,7 +136,7 @@ function bothWays(
   return table;
 }
 
-/** How far two answers to a question answered by choosing agree, 0 to 1; undefined unless both have answered. */
+/** Returns the agreement of two choices, 0 to 1. Returns undefined unless both people answered. */
 export function choiceValue<F extends ChoiceField>(
   field: F,
   one: Canonical<F> | undefined,

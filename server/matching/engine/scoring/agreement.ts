@@ -4,30 +4,30 @@ import type { AllowedPairs } from './allowed-pairs.js';
 import { overlap, termsOf, type Rarity, type Term } from './overlap.js';
 import { f64, i32, PART_NAMES, type PartName, type Parts } from '../common/index.js';
 
-/** The highest score, in tenths of a percent: nobody is fully known by their answers. */
+/** The maximum score, in tenths of a percent. It is below 100 %, as twelve answers do not describe a person fully. */
 export const MAX_SCORE_TENTHS = 990;
 
-/** The share of the whole weight from which on a score stands for itself, and is not drawn to the middle. */
+/** From this share of the total weight on, a score is not shrunk towards the pool's median. */
 export const FULL_CONFIDENCE_SHARE = 0.75;
 
-/** The middle of a pool in which no two people who may meet have answered anything. */
+/** The median if there is no allowed pair whose people both answered. */
 const NEUTRAL_MEDIAN = 0.5;
 
 const TOTAL_WEIGHT = PART_NAMES.reduce((sum, name) => sum + WEIGHTS[name], 0);
 
-/** A person ready to be compared with many: texts as terms with their weight in this pool. */
+/** A person with the terms of each question, weighted for this event. Computed once for all comparisons. */
 export interface ComparablePerson {
   features: Features;
   values: Term[];
   goals: Term[];
   hobbies: Term[];
   weekends: Term[];
-  /** Hobbies and weekends together, for a hobby of one may be the weekend of the other. */
+  /** Hobbies and weekends: a hobby of one person can be a weekend activity of the other. */
   leisure: Term[];
   music: Term[];
 }
 
-/** Readies a person for comparison within a pool. */
+/** Returns a person's terms, weighted for this event. */
 export function toComparable(features: Features, rarity: Rarity): ComparablePerson {
   const { mentions } = features;
   const hobbies = termsOf(mentions.hobby, rarity);
@@ -45,7 +45,7 @@ export function toComparable(features: Features, rarity: Rarity): ComparablePers
 
 type PartOf = (one: ComparablePerson, two: ComparablePerson) => number | undefined;
 
-/** Each part from 0 to 1; undefined unless both have answered. Symmetric, every one of them. */
+/** The parts of a score, each from 0 to 1 and symmetric; undefined unless both people answered. */
 const PART_OF: Readonly<Record<PartName, PartOf>> = {
   values: (one, two) => overlap(one.values, one.values, two.values, two.values),
   relationship_priority: ({ features: one }, { features: two }) =>
@@ -72,7 +72,7 @@ const PART_OF: Readonly<Record<PartName, PartOf>> = {
     choiceValue('travel_style', one.choices.travel_style, two.choices.travel_style),
 };
 
-/** The parts both have answered, each from 0 to 1, to three decimals. */
+/** Returns the parts that both people answered, each from 0 to 1, to three decimals. */
 export function partsOf(one: ComparablePerson, two: ComparablePerson): Parts {
   const parts: Parts = {};
   for (const name of PART_NAMES) {
@@ -82,7 +82,7 @@ export function partsOf(one: ComparablePerson, two: ComparablePerson): Parts {
   return parts;
 }
 
-/** The weighted mean of the parts both have answered, 0 to 1, and the share of the whole weight they make up. */
+/** Returns the weighted mean of the parts that both people answered, 0 to 1, and their share of the total weight. */
 export function weightedMean(one: ComparablePerson, two: ComparablePerson): { mean: number; share: number } {
   let sum = 0;
   let weight = 0;
@@ -95,15 +95,15 @@ export function weightedMean(one: ComparablePerson, two: ComparablePerson): { me
   return { mean: sum / weight, share: weight / TOTAL_WEIGHT };
 }
 
-/** The scores of an event's pairs, and the middle towards which thin answers were drawn. */
+/** The scores of all allowed pairs, and the median towards which pairs with few answers were shrunk. */
 export interface Scores {
-  /** For each pair its score in tenths of a percent, an integer from 0 to MOST_TENTHS. */
+  /** The score of each pair in tenths of a percent, an integer from 0 to MAX_SCORE_TENTHS. */
   tenths: Int32Array;
   /** 0 to 1. */
   poolMedian: number;
 }
 
-/** Room 3: one number for each pair. */
+/** Step 2 of a matching run: returns the score of each allowed pair. */
 export function computeScores(people: readonly ComparablePerson[], pairs: AllowedPairs): Scores {
   const means = new Float64Array(pairs.a.length);
   const shares = new Float64Array(pairs.a.length);
@@ -117,7 +117,7 @@ export function computeScores(people: readonly ComparablePerson[], pairs: Allowe
   const poolMedian = median(means.filter((_, pair) => bothAnswered(pair)));
   const tenths = new Int32Array(pairs.a.length);
   tenths.forEach((_, pair) => {
-    // Trust grows evenly with the share answered, up to the point where it is enough.
+    // Confidence grows linearly with the answered share, up to FULL_CONFIDENCE_SHARE.
     const confidence = Math.min(1, f64(shares, pair) / FULL_CONFIDENCE_SHARE);
     const shrunk = poolMedian + confidence * (f64(means, pair) - poolMedian);
     const agreement = bothAnswered(pair) ? shrunk : Math.min(shrunk, poolMedian);

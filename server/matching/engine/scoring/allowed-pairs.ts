@@ -1,30 +1,30 @@
 import type { Features } from './features.js';
 import { i32, u8, type Id, type Rules } from '../common/index.js';
 
-/** Years between two people beyond which they only meet if one of them would else have too few to meet. */
+/** Maximum age gap in years. A soft rule: it is relaxed for people with fewer than k allowed pairs. */
 export const SOFT_MAX_AGE_GAP = 15;
 
 /**
- * The soft rules, in the order in which they are relaxed. A pair that met before loses only novelty; an age gap can be
- * bridged; whoever looks for a partner and whoever wants nothing serious part soon; a wish for children cannot be halved.
+ * The soft rules, in the order in which they are relaxed, from the least to the most serious: matched at an earlier
+ * event, age gap, opposed relationship priorities, opposed wishes for children.
  */
 export const SOFT_RULES = ['met', 'age_gap', 'relationship_priority', 'kids'] as const;
 export type SoftRule = (typeof SOFT_RULES)[number];
 
-/** Pairs of positions in the people's list, `a < b`, in rising order; the arrays are parallel. */
+/** Pairs of positions in the list of people, `a < b`, ascending. The arrays are parallel. */
 export interface AllowedPairs {
   a: Int32Array;
   b: Int32Array;
-  /** 0 when the pair breaks no soft rule, else 1 + the place in SOFT_RULES of the gravest that it breaks. */
+  /** 0 if the pair breaks no soft rule, else 1 + the index in SOFT_RULES of the most serious rule that it breaks. */
   tier: Uint8Array;
 }
 
-/** Whether two genders meet at all: men and women each other, people of gender `other` everyone. */
+/** Returns whether two genders can be matched: men with women, people of gender `other` with everybody. */
 export function areGendersCompatible(one: Features['gender'], two: Features['gender']): boolean {
   return one === 'other' || two === 'other' || one !== two;
 }
 
-/** A set of unordered pairs of the people present, by their positions; pairs with somebody absent are left out. */
+/** Returns the keys (see `pairKey`) of the pairs of ids whose people are both present. */
 export function pairSet(pairs: readonly (readonly [Id, Id])[], people: readonly Features[]): Set<number> {
   const position = new Map(people.map((person, at) => [person.id, at]));
   const keys = new Set<number>();
@@ -36,12 +36,12 @@ export function pairSet(pairs: readonly (readonly [Id, Id])[], people: readonly 
   return keys;
 }
 
-/** One number for an unordered pair of positions among `n` people. */
+/** Returns one number for an unordered pair of positions among `n` people. */
 export function pairKey(a: number, b: number, n: number): number {
   return a < b ? a * n + b : b * n + a;
 }
 
-/** Room 1: which pairs may meet this event. The hard rules always hold; the soft ones as far as k allows. */
+/** Step 1 of a matching run: returns the allowed pairs. Hard rules always hold; soft rules are relaxed for people with fewer than k pairs. */
 export function allowedPairs(people: readonly Features[], rules: Rules): AllowedPairs {
   const possible = pairsByHardRules(people, rules);
   const tiersOpen = relaxedTiers(people.length, possible, rules.matchesPerPerson);
@@ -51,7 +51,7 @@ export function allowedPairs(people: readonly Features[], rules: Rules): Allowed
   });
 }
 
-/** The gravest soft rule two people break, as a tier (see MeetingPairs). */
+/** Returns the tier of the most serious soft rule that two people break (see AllowedPairs). */
 export function softRuleTier(one: Features, two: Features, isPreviousPair: boolean): number {
   if (opposed(one.choices.kids, two.choices.kids, 'want', 'do_not_want')) return 4;
   const priorities = [one.choices.relationship_priority, two.choices.relationship_priority] as const;
@@ -85,8 +85,9 @@ function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPai
 }
 
 /**
- * For each person the highest tier opened to them. Tier by tier, all those who still have fewer than k get the next one,
- * all at once, so that nobody's luck depends on who is looked at first. A pair stands if it is open to either of the two.
+ * Returns the highest relaxed tier of each person. In each round all people with fewer than k pairs get the next tier at
+ * the same time, so that the result does not depend on the order of people. A pair is allowed if its tier is relaxed for
+ * one of the two.
  */
 function relaxedTiers(n: number, pairs: AllowedPairs, k: number): Uint8Array {
   const open = new Uint8Array(n);

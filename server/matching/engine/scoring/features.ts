@@ -2,7 +2,7 @@ import { canonical, type Canonical, type ChoiceField } from '../../../questionna
 import { mentionsIn, unknownWordsIn, type Mention } from '../language/index.js';
 import type { Gender, Id, Person, Questionnaire } from '../common/index.js';
 
-/** The answers in free text. */
+/** The questions with a free text as answer. */
 export const TEXT_FIELDS = [
   'top_values',
   'life_goal',
@@ -12,12 +12,12 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A person as the matching sees them: synonyms are one, texts are concepts, blanks are undefined. */
+/** The normalised input of the matching for one person: canonical choices, concepts instead of texts, undefined for a missing answer. */
 export interface Features {
   id: Id;
   gender: Gender;
   age: number;
-  /** Whether any answer was given at all. */
+  /** True if the person answered at least one question. */
   answered: boolean;
   choices: { [F in ChoiceField]: Canonical<F> | undefined };
   /** 1 (introvert) to 10 (extrovert). */
@@ -26,7 +26,7 @@ export interface Features {
   unknownWords: readonly string[];
 }
 
-/** Reads a person once, so that pairs can be compared without reading texts again. */
+/** Returns the features of a person. Texts are parsed here once, not for each pair. */
 export function featuresOf(person: Person): Features {
   const answers: Questionnaire = person.questionnaire ?? {};
   const texts = TEXT_FIELDS.map((field) => answers[field]?.trim() ?? '');

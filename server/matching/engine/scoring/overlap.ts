@@ -1,12 +1,12 @@
 import { conceptById, familyOf, type Mention } from '../language/index.js';
 import { TEXT_FIELDS, type Features } from './features.js';
 
-/** What naming another concept of the same family counts, where the same concept counts 1. */
+/** The similarity of two concepts of one family or group. Equal concepts have 1. */
 export const SAME_FAMILY_SIMILARITY = 0.4;
 
 /**
- * Concepts of different families that are as near as those of one: people answer "to see the world" where others say
- * "travel". Each concept stands in one group at most.
+ * Groups of concepts from different families that are as similar as concepts of one family: "to see the world" and
+ * "travel". A concept is in at most one group.
  */
 export const RELATED_CONCEPTS: readonly (readonly string[])[] = [
   ['see-the-world', 'travel', 'foreign-cultures', 'backpacking', 'living-abroad'],
@@ -26,18 +26,18 @@ const relatedGroupOf = new Map(
   RELATED_CONCEPTS.flatMap((group, at) => group.map((concept) => [concept, at] as const)),
 );
 
-/** A mention ready to be compared. */
+/** A mention with what its comparison needs. */
 export interface Term {
   concept: string;
   family: string | undefined;
-  /** Its group in KIN; undefined for most. */
+  /** Index of its group in RELATED_CONCEPTS; undefined for most concepts. */
   relatedGroup: number | undefined;
   negated: boolean;
-  /** Rarity in the event's pool: ln(1 + people who named anything / people who named this), so at least ln 2. */
+  /** Rarity at the event: ln(1 + people who named anything / people who named this). At least ln 2. */
   weight: number;
 }
 
-/** Inverse document frequency within the event: what few name says more about two who share it. */
+/** Inverse document frequency of concepts within the event: a rare concept says more about two people who share it. */
 export class Rarity {
   private readonly people: number;
   private readonly counts = new Map<string, number>();
@@ -52,15 +52,15 @@ export class Rarity {
     }
   }
 
-  /** The weight of a concept; one that nobody named weighs like one that a single person named. */
+  /** Returns the weight of a concept. A concept that nobody named counts as named by one person. */
   of(concept: string): number {
     const weight = Math.log(1 + Math.max(1, this.people) / (this.counts.get(concept) ?? 1));
-    // The last digits of a logarithm may differ between versions of a runtime; the result must not.
+    // The last digits of a logarithm can differ between runtimes; the result must be the same everywhere.
     return Math.round(weight * 1e6) / 1e6;
   }
 }
 
-/** Readies mentions for comparison; ids the lexicon no longer has are dropped. */
+/** Returns the terms of mentions. Ids that the lexicon no longer has are dropped. */
 export function termsOf(mentions: readonly Mention[], rarity: Rarity): Term[] {
   return mentions
     .filter((mention) => conceptById(mention.concept))
@@ -74,9 +74,9 @@ export function termsOf(mentions: readonly Mention[], rarity: Rarity): Term[] {
 }
 
 /**
- * How far what two people name overlaps, 0 to 1, weighted by rarity and the same from either side.
- * Each one's terms look for their like in the other's `wide` terms (which may take in a neighbouring answer:
- * a hobby of one may be the weekend of the other). Undefined unless both have named something to compare.
+ * Returns the overlap of the terms of two people, 0 to 1: symmetric, weighted by rarity. The terms of one person are
+ * compared with the other's `wide` terms, which may include a similar question (a hobby of one can be a weekend activity
+ * of the other). Returns undefined unless both people have terms to compare.
  */
 export function overlap(
   one: readonly Term[],
@@ -95,7 +95,7 @@ function foundWeight(terms: readonly Term[], others: readonly Term[]): number {
   return sum;
 }
 
-/** What one declines only counts where the other has a word on it: "no clubbing" does not part two hikers. */
+/** A negated term counts only if the other person mentions the same concept: "no clubbing" does not separate two hikers. */
 function comparedWeight(terms: readonly Term[], others: readonly Term[]): number {
   let sum = 0;
   for (const term of terms) {
@@ -104,7 +104,7 @@ function comparedWeight(terms: readonly Term[], others: readonly Term[]): number
   return sum;
 }
 
-/** 1 for the same thing said, 0 for a thing one likes and the other declines, and in between for family and kin. */
+/** Returns 1 for the same concept, 0 if one likes it and the other negates it, SAME_FAMILY_SIMILARITY for a related concept. */
 function similarity(term: Term, others: readonly Term[]): number {
   let best = 0;
   for (const other of others) {

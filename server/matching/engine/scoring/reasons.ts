@@ -4,10 +4,10 @@ import type { Features, TextField } from './features.js';
 import { compareText, type PartName, type Reason } from '../common/index.js';
 import type { Rarity } from './overlap.js';
 
-/** How many reasons are given at most. */
+/** Maximum number of reasons for a pair. */
 export const MAX_REASONS = 3;
 
-/** Differences that still count as the same: one step on the scale from 1 to 10, two years of age. */
+/** Maximum differences that count as the same: steps on the scale from 1 to 10, years of age. */
 const SIMILAR_ENERGY = 1;
 const SIMILAR_AGE = 2;
 
@@ -22,13 +22,13 @@ const CONCEPT_REASONS: readonly [ConceptReason, TextField, PartName][] = [
 
 interface Candidate {
   reason: Reason;
-  /** The weight of the part that it stands for, times the rarity of a concept. */
+  /** The weight of its part of the score, times the rarity of the concept if there is one. */
   strength: number;
 }
 
 /**
- * Up to three reasons why two people may like to talk, strongest first, one for each part of the agreement.
- * Never children, never how one quarrels, never a text as written: a reason names concepts and choices both share.
+ * Returns up to three reasons why two people were matched, strongest first, at most one for each part of the score.
+ * A reason names a concept or choice that both share. It never names children, conflicts or a text as written.
  */
 export function reasonsOf(one: Features, two: Features, rarity: Rarity): Reason[] {
   const candidates = [...conceptReasons(one, two, rarity), ...choiceReasons(one, two)];
@@ -38,7 +38,7 @@ export function reasonsOf(one: Features, two: Features, rarity: Rarity): Reason[
     .map(({ reason }) => reason)
     .filter((reason) => {
       if (!('concept' in reason)) return true;
-      // The same thing as hobby and as weekend is one reason.
+      // A concept that is both hobby and weekend activity is one reason.
       const isNew = !named.has(reason.concept);
       named.add(reason.concept);
       return isNew;
