@@ -1,4 +1,4 @@
-// The organisers' desk on 5,000 people and 500 evenings: every page, its 50th and 95th percentile, one request at a time.
+// The organisers' pages on 5,000 people and 500 events: every page, its 50th and 95th percentile, one request at a time.
 import { spawnSync } from 'node:child_process';
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
 import { call, fixed, startServer, table, temporaryFolder } from './support.mjs';
@@ -59,10 +59,10 @@ export async function run() {
     const paths = await pathsOf(server.url, token);
     const rows = [];
     for (const [page, path] of paths) rows.push(await measure(server.url, token, page, path));
-    table(`The desk, 5,000 people and 500 evenings: milliseconds (95th percentile at most ${AT_MOST})`, [
-      ['', 'p50', 'p95', ''],
-      ...rows,
-    ]);
+    table(
+      `The organisers' pages, 5,000 people and 500 events: milliseconds (95th percentile at most ${AT_MOST})`,
+      [['', 'p50', 'p95', ''], ...rows],
+    );
   } finally {
     await server.stop();
     await database.stop();

@@ -1,4 +1,4 @@
-// The matching engine: time and memory against the size of the evening, and the lists against HiGHS on the same pairs.
+// The matching engine: time and memory against the size of the event, and the lists against HiGHS on the same pairs.
 // Each size runs in a process of its own, so that its peak of memory is its own.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const K = 5;
 export async function run() {
   const rows = SIZES.map(measured);
   console.log(
-    `${K} matches each; "lists" is the choice of pairs alone, "evening" is all from answers to icebreakers.`,
+    `${K} matches each; "lists" is the choice of pairs alone, "event" is all from answers to icebreakers.`,
   );
   console.log(
     'HiGHS gets all pairs: once to find the greatest sum alone, an easier question which happens to have',
@@ -30,7 +30,7 @@ export async function run() {
       ratio: ms(row.sum && row.sum.milliseconds / row.lists),
       'HiGHS, all ms': ms(row.all?.milliseconds ?? null),
       'same optimum': row.all?.same ?? '–',
-      'evening ms': ms(row.evening, 0),
+      'event ms': ms(row.event, 0),
       'peak MB': ms(row.megabytes, 0),
     })),
   );
@@ -39,7 +39,7 @@ export async function run() {
   const exponent = (field) => (Math.log(to[field] / from[field]) / Math.log(to.size / from.size)).toFixed(2);
   console.log(
     `Growth from ${from.size} to ${to.size} a side, as a power of the size: ` +
-      `lists ${exponent('lists')}, evening ${exponent('evening')}, memory ${exponent('megabytes')}.`,
+      `lists ${exponent('lists')}, event ${exponent('event')}, memory ${exponent('megabytes')}.`,
   );
   console.log(`Texts read into concepts: ${rows[3].texts.toFixed(0)} a second.`);
 }
@@ -62,7 +62,7 @@ async function one(size) {
   // What the machine learns of the code in the first run is not what is measured.
   await matchEvent(crowd(20), rules, 1);
 
-  const evening = await timed(() => matchEvent(people, rules, 1));
+  const event = await timed(() => matchEvent(people, rules, 1));
   const megabytes = process.resourceUsage().maxRSS / 1024;
   const problem = problemOf(people, scorePairs(people, rules));
   const rounds = size > 200 ? 1 : 5;
@@ -71,7 +71,7 @@ async function one(size) {
   return {
     size,
     pairs: problem.a.length,
-    evening: evening.milliseconds,
+    event: event.milliseconds,
     megabytes,
     lists: lists.milliseconds,
     sum,

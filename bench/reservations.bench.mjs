@@ -1,10 +1,10 @@
 // Places sold: hold and fulfil by the product's own code against the same by bare pg in the same run, without the
-// provider's share; then 2,000 buyers at once for one evening, over HTTP and with the payment sandbox.
+// provider's share; then 2,000 buyers at once for one event, over HTTP and with the payment sandbox.
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
 import { migrate } from '../dist/server/common/database/migrate.js';
 import { rush } from './reservations/rush.mjs';
 import { Seller } from './reservations/seller.mjs';
-import { World } from './reservations/world.mjs';
+import { Scenario } from './reservations/scenario.mjs';
 import { fixed, table, temporaryFolder } from './support.mjs';
 
 const POOL = 20;
@@ -13,31 +13,31 @@ const ROUNDS = 5;
 const BUYERS = 2000;
 const PLACES_A_SIDE = 100;
 const LOADS = [
-  { title: 'one hot evening', evenings: 1, aim: 0.7 },
-  { title: 'spread over 200 evenings', evenings: 200, aim: 0.5 },
+  { title: 'one hot event', events: 1, aim: 0.7 },
+  { title: 'spread over 200 events', events: 200, aim: 0.5 },
 ];
 
 export async function run() {
   const database = await startEmbeddedPostgres({ dataDir: temporaryFolder(), log: () => undefined });
   await migrate(database.url);
-  const world = await World.open(database.url);
+  const scenario = await Scenario.open(database.url);
   try {
-    const guests = await world.guests(BUYERS);
-    await againstFloor(database, world, guests.slice(0, PURCHASES));
-    await manyAtOnce(database, world, guests);
+    const guests = await scenario.guests(BUYERS);
+    await againstFloor(database, scenario, guests.slice(0, PURCHASES));
+    await manyAtOnce(database, scenario, guests);
   } finally {
-    await world.close();
+    await scenario.close();
     await database.stop();
   }
 }
 
-async function againstFloor(database, world, guests) {
+async function againstFloor(database, scenario, guests) {
   const start = (name) => Seller.start(name, database.url, POOL);
   const [ours, bare] = await Promise.all([start('product'), start('floor')]);
-  for (const { title, evenings, aim } of LOADS) {
+  for (const { title, events, aim } of LOADS) {
     const orders = async () => {
-      const ids = await world.evenings(evenings, PURCHASES);
-      return guests.map((accountId, index) => ({ accountId, eventId: ids[index % evenings] }));
+      const ids = await scenario.events(events, PURCHASES);
+      return guests.map((accountId, index) => ({ accountId, eventId: ids[index % events] }));
     };
     const rounds = [];
     // by turns, so that neither has the quieter machine; the first round only warms up
@@ -55,10 +55,10 @@ async function againstFloor(database, world, guests) {
   await bare.stop();
 }
 
-async function manyAtOnce(database, world, guests) {
+async function manyAtOnce(database, scenario, guests) {
   const { reserve, pay, confirm, answers, seconds, memory, places } = await rush(
     database,
-    world,
+    scenario,
     guests,
     PLACES_A_SIDE,
   );
@@ -68,7 +68,7 @@ async function manyAtOnce(database, world, guests) {
     fixed(share(times, 0.5), 0),
     fixed(share(times, 0.99), 0),
   ];
-  table(`${BUYERS} buyers at once for one evening, over HTTP (p99 at most 5000 ms)`, [
+  table(`${BUYERS} buyers at once for one event, over HTTP (p99 at most 5000 ms)`, [
     ['', 'answers', 'p50 ms', 'p99 ms'],
     row('a place or a refusal', reserve),
     row('the payment page pays', pay),

@@ -26,7 +26,7 @@ export async function run() {
   try {
     const { access_token: admin } = await call(server.url, 'POST', '/api/auth/login', { body: ADMIN });
     for (let n = 0; n < EVENTS; n++)
-      await call(server.url, 'POST', '/api/admin/events', { token: admin, body: evening(n) });
+      await call(server.url, 'POST', '/api/admin/events', { token: admin, body: event(n) });
     const token = await signUpGuest(server.url, 'guest@apero.test');
     await eventList(server, database.url, token);
     await logIns(server);
@@ -37,7 +37,7 @@ export async function run() {
   }
 }
 
-function evening(n) {
+function event(n) {
   const start = new Date(Date.now() + (n + 1) * 86_400_000);
   return {
     name: `Apéro ${n}`,
@@ -87,7 +87,7 @@ async function eventList(server, databaseUrl, token) {
   }
   floor.stop();
   const [ours, bare] = [0, 1].map((index) => better(rounds[0][index], rounds[1][index]));
-  table(`GET /api/events, ${EVENTS} evenings, a signed-in guest, ${CONNECTIONS} connections`, [
+  table(`GET /api/events, ${EVENTS} events, a signed-in guest, ${CONNECTIONS} connections`, [
     ['', 'requests/s', 'p50 ms', 'p99 ms'],
     ['Apéro', fixed(ours.perSecond, 0), ours.p50, ours.p99],
     ['bare node:http + pg, same SQL', fixed(bare.perSecond, 0), bare.p50, bare.p99],

@@ -1,5 +1,5 @@
 // The screens to picture and measure: the path, who looks at it, and what is done first to bring it into its state.
-import { organiser } from './desk-screens.mjs';
+import { organiser } from './organiser-screens.mjs';
 
 const DETAILS = { name: 'Noémie', age: 31, gender: 'female', city: 'Bern', profession: 'Carpenter' };
 const ANSWERS = {

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { call, startServer, temporaryFolder } from '../bench/support.mjs';
 import { launchBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { DESK_SCREENS } from './desk-screens.mjs';
+import { ORGANISER_SCREENS } from './organiser-screens.mjs';
 import { guests, SCREENS } from './screens.mjs';
 
 const FOLDER = 'screenshots';
@@ -27,7 +27,7 @@ mkdirSync(FOLDER);
 try {
   const people = await guests((...request) => call(server.url, ...request));
   let turn = 0;
-  for (const [name, { path, as, act }] of Object.entries({ ...SCREENS, ...DESK_SCREENS })) {
+  for (const [name, { path, as, act }] of Object.entries({ ...SCREENS, ...ORGANISER_SCREENS })) {
     turn += 1;
     if (only && !only.split(',').some((wanted) => name.startsWith(wanted))) continue;
     for (const [index, [size, colorScheme, options]] of LOOKS.entries()) {

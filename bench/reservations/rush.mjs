@@ -1,4 +1,4 @@
-// Many buyers at once for one evening, through the HTTP API of a running server and the payment sandbox.
+// Many buyers at once for one event, through the HTTP API of a running server and the payment sandbox.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -9,7 +9,7 @@ import { Clock } from '../../dist/server/common/clock/clock.js';
 import { startServer, temporaryFolder } from '../support.mjs';
 
 /** Everybody presses Reserve at the same moment; who is given a place pays and comes back. Answers what they saw. */
-export async function rush(database, world, accountIds, placesASide) {
+export async function rush(database, scenario, accountIds, placesASide) {
   const jwtSecret = randomBytes(32).toString('hex');
   const server = await startServer({
     DATABASE_URL: database.url,
@@ -19,20 +19,20 @@ export async function rush(database, world, accountIds, placesASide) {
   });
   try {
     const tokens = await tokensOf(accountIds, jwtSecret);
-    const [eventId] = await world.evenings(1, placesASide);
+    const [eventId] = await scenario.events(1, placesASide);
     const seen = { reserve: [], pay: [], confirm: [], answers: new Map() };
     const started = performance.now();
     await Promise.all(tokens.map((token) => buy(server.url, token, eventId, seen)));
     const seconds = (performance.now() - started) / 1000;
-    return { ...seen, seconds, memory: memoryOf(server.pid), places: await world.paidPlaces(eventId) };
+    return { ...seen, seconds, memory: memoryOf(server.pid), places: await scenario.paidPlaces(eventId) };
   } finally {
     await server.stop();
   }
 }
 
 async function buy(url, token, eventId, seen) {
-  const wish = { event_id: eventId };
-  const reserved = await timed(seen.reserve, () => post(`${url}/api/create-checkout-session`, token, wish));
+  const body = { event_id: eventId };
+  const reserved = await timed(seen.reserve, () => post(`${url}/api/create-checkout-session`, token, body));
   const { session_id: sessionId, code } = JSON.parse(reserved.body);
   count(seen, reserved.status === 200 ? 'a place' : code);
   if (reserved.status !== 200) return;

@@ -31,12 +31,12 @@ export function AdminError({ error }: { error: unknown }) {
   return error === null || error === undefined ? null : <Alert tone="bad">{text(error)}</Alert>;
 }
 
-interface NotLoadedHereProps {
+interface AdminQueryErrorProps {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
 }
 
 /** What stands where something could not be loaded: why, and a way to ask again. */
-export function AdminQueryError({ query }: NotLoadedHereProps) {
+export function AdminQueryError({ query }: AdminQueryErrorProps) {
   const { t } = useTranslation();
   const text = useAdminErrorText();
   return (

@@ -37,7 +37,7 @@ export async function organiser(call, { guest, buyer }) {
     paid = payments.filter(({ status }) => status === 'paid');
   }
   await call('POST', `/api/admin/reservations/${paid[0].reservation_id}/refund`, { token });
-  return { token, today, reported, series, paidEvening: paid[1].event_id };
+  return { token, today, reported, series, paidEvent: paid[1].event_id };
 }
 
 /** Clicks one thing after another, and waits for what that brings. */
@@ -49,65 +49,71 @@ const click =
   };
 const action = (n) => `main > div:first-of-type button >> nth=${n}`;
 const DRAWER = 'main tbody th button';
-const desk = (path, act) => ({ path, as: 'organiser', act });
+const organiserPage = (path, act) => ({ path, as: 'organiser', act });
 
-export const DESK_SCREENS = {
-  'desk-overview': desk('/admin'),
-  'desk-overview-table': desk('/admin?by=city', click(['details:has(table) summary'], 'details[open] table')),
-  'desk-more': desk('/admin/audit', async (page) => {
+export const ORGANISER_SCREENS = {
+  'desk-overview': organiserPage('/admin'),
+  'desk-overview-table': organiserPage(
+    '/admin?by=city',
+    click(['details:has(table) summary'], 'details[open] table'),
+  ),
+  'desk-more': organiserPage('/admin/audit', async (page) => {
     const more = page.locator('nav button[aria-haspopup]');
     if (await more.isVisible()) await more.click();
   }),
-  'desk-evenings': desk('/admin/evenings'),
-  'desk-evenings-none': desk('/admin/evenings?q=nowhere'),
-  'desk-evening-new': desk('/admin/evenings/new'),
-  'desk-evening-errors': desk('/admin/evenings/new', click(['main form button'], '[aria-invalid=true]')),
-  'desk-evening-edit': desk(({ today }) => `/admin/evenings/${today}/edit`),
-  'desk-evening': desk(({ today }) => `/admin/evenings/${today}`),
-  'desk-duplicate': desk(({ today }) => `/admin/evenings/${today}`, click([action(0)])),
-  'desk-postpone': desk(({ today }) => `/admin/evenings/${today}`, click([action(1)])),
-  'desk-cancel': desk(
-    ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
+  'desk-evenings': organiserPage('/admin/evenings'),
+  'desk-evenings-none': organiserPage('/admin/evenings?q=nowhere'),
+  'desk-evening-new': organiserPage('/admin/evenings/new'),
+  'desk-evening-errors': organiserPage(
+    '/admin/evenings/new',
+    click(['main form button'], '[aria-invalid=true]'),
+  ),
+  'desk-evening-edit': organiserPage(({ today }) => `/admin/evenings/${today}/edit`),
+  'desk-evening': organiserPage(({ today }) => `/admin/evenings/${today}`),
+  'desk-duplicate': organiserPage(({ today }) => `/admin/evenings/${today}`, click([action(0)])),
+  'desk-postpone': organiserPage(({ today }) => `/admin/evenings/${today}`, click([action(1)])),
+  'desk-cancel': organiserPage(
+    ({ paidEvent }) => `/admin/evenings/${paidEvent}`,
     click(['main > div:first-of-type button >> nth=-1'], '[role=dialog] dl'),
   ),
-  'desk-give': desk(
-    ({ paidEvening }) => `/admin/evenings/${paidEvening}`,
+  'desk-give': organiserPage(
+    ({ paidEvent }) => `/admin/evenings/${paidEvent}`,
     async (page) => {
       await click(['search + div button'])(page);
       await page.locator('[role=combobox]').fill('ni');
       await page.locator('[role=option]').first().click();
     },
   ),
-  'desk-reservation': desk(
-    ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=paid`,
+  'desk-reservation': organiserPage(
+    ({ paidEvent }) => `/admin/evenings/${paidEvent}?status=paid`,
     click([DRAWER], '[role=dialog] ol'),
   ),
-  'desk-reservation-refunded': desk(
-    ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=refunded`,
+  'desk-reservation-refunded': organiserPage(
+    ({ paidEvent }) => `/admin/evenings/${paidEvent}?status=refunded`,
     click([DRAWER], '[role=dialog] ul'),
   ),
-  'desk-refund': desk(
-    ({ paidEvening }) => `/admin/evenings/${paidEvening}?status=paid`,
+  'desk-refund': organiserPage(
+    ({ paidEvent }) => `/admin/evenings/${paidEvent}?status=paid`,
     click([DRAWER, '[role=dialog] p + dl + div > button >> nth=2'], '.mantine-Modal-content h2'),
   ),
-  'desk-matching': desk(
+  'desk-matching': organiserPage(
     ({ today }) => `/admin/evenings/${today}/matching`,
     click(['details summary'], 'details[open] ul'),
   ),
-  'desk-hosts': desk(({ today }) => `/admin/evenings/${today}/hosts`),
-  'desk-history': desk(({ paidEvening }) => `/admin/evenings/${paidEvening}/history`),
-  'desk-series': desk('/admin/series'),
-  'desk-series-new': desk('/admin/series/new', async (page) => {
+  'desk-hosts': organiserPage(({ today }) => `/admin/evenings/${today}/hosts`),
+  'desk-history': organiserPage(({ paidEvent }) => `/admin/evenings/${paidEvent}/history`),
+  'desk-series': organiserPage('/admin/series'),
+  'desk-series-new': organiserPage('/admin/series/new', async (page) => {
     await page.locator('input[type=checkbox]').first().check();
     await page.locator('main output').waitFor();
   }),
-  'desk-series-edit': desk(
+  'desk-series-edit': organiserPage(
     ({ series }) => `/admin/series/${series}`,
     (page) => page.locator('main output').waitFor(),
   ),
-  'desk-doors': desk('/admin/door'),
-  'desk-door': desk(({ today }) => `/admin/evenings/${today}/door`),
-  'desk-door-refused': desk(
+  'desk-doors': organiserPage('/admin/door'),
+  'desk-door': organiserPage(({ today }) => `/admin/evenings/${today}/door`),
+  'desk-door-refused': organiserPage(
     ({ today }) => `/admin/evenings/${today}/door`,
     async (page) => {
       await page.locator('details summary').click();
@@ -116,7 +122,7 @@ export const DESK_SCREENS = {
       await page.getByRole('alert').waitFor();
     },
   ),
-  'desk-door-offline': desk(
+  'desk-door-offline': organiserPage(
     ({ today }) => `/admin/evenings/${today}/door`,
     async (page) => {
       await page.context().setOffline(true);
@@ -126,14 +132,14 @@ export const DESK_SCREENS = {
       await page.evaluate(() => localStorage.clear());
     },
   ),
-  'desk-people': desk('/admin/people'),
-  'desk-person': desk(({ reported }) => `/admin/people/${reported}`),
-  'desk-block': desk(({ reported }) => `/admin/people/${reported}`, click([action(0)])),
-  'desk-reports': desk('/admin/reports'),
-  'desk-decide': desk('/admin/reports', async (page) => {
+  'desk-people': organiserPage('/admin/people'),
+  'desk-person': organiserPage(({ reported }) => `/admin/people/${reported}`),
+  'desk-block': organiserPage(({ reported }) => `/admin/people/${reported}`, click([action(0)])),
+  'desk-reports': organiserPage('/admin/reports'),
+  'desk-decide': organiserPage('/admin/reports', async (page) => {
     await click(['main article button'])(page);
     await page.locator('[role=dialog] input[value=blocked]').check();
   }),
-  'desk-payments': desk('/admin/payments?state=all'),
-  'desk-audit': desk('/admin/audit'),
+  'desk-payments': organiserPage('/admin/payments?state=all'),
+  'desk-audit': organiserPage('/admin/audit'),
 };

@@ -1,15 +1,15 @@
-// Guests and evenings, made by SQL: nobody waits for thousands of passwords.
+// Guests and events, made by SQL: nobody waits for thousands of passwords.
 import pg from 'pg';
 
 /** In Rappen. */
 export const PRICE = 4950;
 
-/** Where the benchmarks put on evenings and invite people. */
-export class World {
+/** Where the benchmarks create events and guests. */
+export class Scenario {
   static async open(databaseUrl) {
     const client = new pg.Client(databaseUrl);
     await client.connect();
-    return new World(client);
+    return new Scenario(client);
   }
 
   constructor(client) {
@@ -35,8 +35,8 @@ export class World {
     return rows.map((row) => row.account_id);
   }
 
-  /** So many evenings with so many places a side; answers their ids. */
-  async evenings(count, places) {
+  /** Creates events with this capacity on each side. Returns their ids. */
+  async events(count, places) {
     const { rows } = await this.client.query(
       `with made as (
          insert into events (name, description, city, starts_at, ends_at, price_rappen, status, created_at)

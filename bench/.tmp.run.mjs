@@ -1,0 +1,3 @@
+const { run } = await import('./.tmp.bench.mjs');
+await run();
+process.exit(0);
