@@ -19,7 +19,7 @@ import { ProviderEventCursorEntity } from './payments/reconciliation/provider-ev
 import { RefundEntity } from './payments/refunds/refund.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
-import { ProfileEntity } from './profile/profile.entity.js';
+import { ProfileEntity } from './profile/profiles/profile.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { BlockEntity } from './relations/block.entity.js';
 import { RatingEntity } from './relations/rating.entity.js';

@@ -1,8 +1,6 @@
 /** The profile room: what people say of themselves, their photos, when both are locked, and the organisers' notes. */
 export { ProfileModule } from './profile.module.js';
-export { CITIES, type City } from './cities.rules.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotosService, photoUrl } from './photos/index.js';
-export { ProfileLock } from './profile-lock.js';
-export type { ProfileFields } from './profiles.repository.js';
+export { CITIES, type City, type ProfileFields, ProfileLock } from './profiles/index.js';
 export { type Profile, ProfilesService } from './profiles.service.js';

@@ -2,9 +2,8 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { Text, TextOrNull } from '../common/http/text.decorator.js';
 import { type Gender, GENDERS } from '../events/index.js';
-import { CITIES, type City } from './cities.rules.js';
-import { PHOTO_FIELDS, photoFields, photoIdOfUrl } from './photos/photo-name.rules.js';
-import { SLOTS, type Slot, type Slots } from './photos/photo-slots.rules.js';
+import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
+import { CITIES, type City } from './profiles/index.js';
 import type { OwnProfile } from './profiles.service.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 
@@ -113,34 +112,18 @@ export class ProfileDto {
   profile_locked: boolean;
 }
 
-@ApiSchema({ description: 'Where an uploaded picture goes.' })
-export class UploadPictureDto {
-  /** 1 to 5; 1 is the main photo. */
-  @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' })
-  photo_slot: string;
-}
-
-@ApiSchema({ description: 'Where the new photo is to be found.' })
-export class PictureDto {
-  /** @example true */
-  success: boolean;
-
-  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp" */
-  photo_url: string;
-}
-
-/** One's own profile as the wire carries it. */
+/** Returns a profile as the wire carries it. */
 export function profileDto({ profile, photos, locked }: OwnProfile): ProfileDto {
   const { name, age, gender, profession, city } = profile;
   return { name, age, gender, profession, city, ...photoFields(photos), profile_locked: locked };
 }
 
-/** The wishes for photos in a request; what is no address of a photo at all is nobody's photo. */
+/** Returns the photos that a request names, by slot; an address that is no photo's stays as it is, and is refused later. */
 export function requestedPhotos(body: SaveProfileDto): Slots {
-  const wishes: Partial<Record<Slot, string | null>> = {};
+  const requested: Partial<Record<Slot, string | null>> = {};
   for (const slot of SLOTS) {
     const url = body[PHOTO_FIELDS[slot]];
-    if (url !== undefined) wishes[slot] = url === null ? null : (photoIdOfUrl(url) ?? url);
+    if (url !== undefined) requested[slot] = url === null ? null : (photoIdOfUrl(url) ?? url);
   }
-  return wishes;
+  return requested;
 }

@@ -13,10 +13,8 @@ import {
   PhotosRepository,
   PhotosService,
 } from './photos/index.js';
-import { ProfileLock } from './profile-lock.js';
 import { ProfileController } from './profile.controller.js';
-import { ProfileEntity } from './profile.entity.js';
-import { ProfilesRepository } from './profiles.repository.js';
+import { ProfileEntity, ProfileLock, ProfilesRepository } from './profiles/index.js';
 import { ProfilesService } from './profiles.service.js';
 
 /** Profiles, photos and notes. */

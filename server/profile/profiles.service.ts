@@ -5,8 +5,7 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Gender } from '../events/index.js';
 import { PHOTO_FIELDS, PhotoStore, PhotosRepository, type Slots, arrange, photoUrl } from './photos/index.js';
-import { ProfileLock } from './profile-lock.js';
-import { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles.repository.js';
+import { type ProfileFields, ProfileLock, type ProfileRow, ProfilesRepository } from './profiles/index.js';
 
 /** A profile as other rooms see it; `photoUrl` is the main photo's. */
 export type Profile = Omit<ProfileRow, 'photoId'> & { photoUrl: string | null };

@@ -34,7 +34,10 @@ function importsBetweenFolders(): Map<string, Set<string>> {
 }
 
 /** A way from a folder back to itself, or undefined. */
-function circleThrough(start: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+function circleThrough(
+  start: string,
+  imports: ReadonlyMap<string, ReadonlySet<string>>,
+): string[] | undefined {
   const ways = [[start]];
   const seen = new Set<string>();
   for (let way = ways.shift(); way; way = ways.shift())

@@ -2,8 +2,8 @@
 export { DiskPhotoStore } from './disk-photo-store.js';
 export { ImageEncoder } from './image-encoder.js';
 export { PhotoEntity } from './photo.entity.js';
-export { PHOTO_FIELDS, photoUrl } from './photo-name.rules.js';
-export { arrange, type Slots } from './photo-slots.rules.js';
+export { PHOTO_FIELDS, photoFields, photoIdOfUrl, photoUrl } from './photo-name.rules.js';
+export { arrange, SLOTS, type Slot, type Slots } from './photo-slots.rules.js';
 export { PhotoStore } from './photo-store.js';
 export { PhotosCleanupJob } from './photos-cleanup.job.js';
 export { PhotosController } from './photos.controller.js';

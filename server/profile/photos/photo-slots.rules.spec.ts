@@ -22,8 +22,8 @@ describe('arranging photos', () => {
       { 1: null, 2: null, 3: null, 4: null, 5: null },
       ['a', 'b', 'd'],
     ],
-  ])('%s', (_what, wishes, slots, removed) => {
-    expect(arrange(NOW, wishes)).toEqual({ slots, removed });
+  ])('%s', (_what, requested, slots, removed) => {
+    expect(arrange(NOW, requested)).toEqual({ slots, removed });
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe('arranging photos', () => {
         { slot: 4, reason: twice },
       ],
     ],
-  ])('refuses %s', (_what, wishes, wrong) => {
-    expect(arrange(NOW, wishes)).toEqual({ invalid: wrong });
+  ])('refuses %s', (_what, requested, wrong) => {
+    expect(arrange(NOW, requested)).toEqual({ invalid: wrong });
   });
 });

@@ -18,7 +18,7 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public } from '../../common/http/access.js';
 import type { Slot } from './photo-slots.rules.js';
 import { PhotosService } from './photos.service.js';
-import { PictureDto, UploadPictureDto } from '../profile.dto.js';
+import { PictureDto, UploadPictureDto } from './photos.dto.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 // in memory; more parts than the two we know are refused

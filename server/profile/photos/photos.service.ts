@@ -8,8 +8,7 @@ import type { Slot } from './photo-slots.rules.js';
 import { PhotoStore, type StoredFile } from './photo-store.js';
 import { PhotosRepository } from './photos.repository.js';
 import { ImageEncoder } from './image-encoder.js';
-import { ProfileLock } from '../profile-lock.js';
-import { ProfilesRepository } from '../profiles.repository.js';
+import { ProfileLock, ProfilesRepository } from '../profiles/index.js';
 
 /** A file that no row names is swept once it is this old: an upload writes its files before its row. */
 const SWEPT_AFTER_MILLISECONDS = 3_600_000;

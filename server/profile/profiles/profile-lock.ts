@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
-import { ReservationsService } from '../events/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { ReservationsService } from '../../events/index.js';
 
 /** A reservation for a coming event locks profile, photos and answers: others may be matched with them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
-import { oneOf } from '../common/database/columns.js';
-import type { Gender } from '../events/index.js';
+import { oneOf } from '../../common/database/columns.js';
+import type { Gender } from '../../events/index.js';
 import { CITIES, type City } from './cities.rules.js';
 
 /** What guests see of a person. */

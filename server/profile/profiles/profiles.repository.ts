@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { batchQuery } from '../common/database/batch-query.js';
-import { columnsOf } from '../common/database/columns.js';
-import { Database } from '../common/database/database.js';
+import { batchQuery } from '../../common/database/batch-query.js';
+import { columnsOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
 import { ProfileEntity } from './profile.entity.js';
 
 /** What people say of themselves. An undefined profession stays as it is. */

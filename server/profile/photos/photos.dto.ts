@@ -1,0 +1,18 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+
+@ApiSchema({ description: 'Where an uploaded picture goes.' })
+export class UploadPictureDto {
+  /** 1 to 5; 1 is the main photo. */
+  @Matches(/^[1-5]$/, { message: 'photo_slot must be one of 1, 2, 3, 4, 5' })
+  photo_slot: string;
+}
+
+@ApiSchema({ description: 'Where the new photo is to be found.' })
+export class PictureDto {
+  /** @example true */
+  success: boolean;
+
+  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp" */
+  photo_url: string;
+}
