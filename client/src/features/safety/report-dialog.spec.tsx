@@ -41,7 +41,7 @@ describe('a report', () => {
     await user.click(screen.getByText('Something else'));
     await user.type(screen.getByRole('textbox'), 'Once more.');
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have already reported this person.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have reported this person already.');
     expect(screen.getByRole('textbox')).toHaveValue('Once more.');
   });
 
