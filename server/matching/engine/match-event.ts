@@ -32,7 +32,7 @@ import { reportOf } from './report.js';
 
 /**
  * Computes the matches of an event: allowed pairs, scores, match lists, icebreakers and reasons.
- * The same people, rules and seed give the same result, in whatever order the people are given.
+ * The result depends only on people, rules and seed, not on the order of the people.
  * Throws RangeError if an id occurs twice, if k is not an integer of at least 1, or if the seed is not an integer.
  */
 export async function matchEvent(

@@ -5,7 +5,7 @@ import { ANY_QUESTIONS, DIFFERENCE_QUESTIONS, LIGHT_QUESTIONS, questionsFor } fr
 
 const TOPICS: readonly DifferenceTopic[] = ['travel', 'weekend', 'music'];
 
-/** Two who name different values, goals, habits or styles of music have not thereby something to talk about in common. */
+/** Families that are too abstract for a question about the family: different values or goals are no common topic. */
 const ABSTRACT_FAMILIES: ReadonlySet<string> = new Set([
   'life-goals',
   'music-genres',
@@ -15,18 +15,18 @@ const ABSTRACT_FAMILIES: ReadonlySet<string> = new Set([
   'weekend',
 ]);
 
-/** A person as the icebreakers see them, worked out once for all lists they stand on. */
+/** What the icebreakers need of a person. Computed once for all lists. */
 export interface IcebreakerProfile {
   features: Features;
-  /** What they like by all their answers and decline in none, as far as it may be named. */
+  /** Shareable concepts that the person likes and nowhere negates. */
   liked: readonly string[];
-  /** The families of what they like, but for the widest, sorted. */
+  /** Families of the liked concepts without the abstract ones, sorted. */
   families: readonly string[];
-  /** Everything they have a word on, for or against. */
+  /** All concepts that the person mentions, negated or not. */
   mentioned: ReadonlySet<string>;
 }
 
-/** Readies a person for the icebreakers. */
+/** Returns the icebreaker profile of a person. */
 export function icebreakerProfile(features: Features): IcebreakerProfile {
   const mentions = TEXT_FIELDS.flatMap((field) => features.mentions[field]);
   const declined = new Set(mentions.filter((mention) => mention.negated).map((mention) => mention.concept));
@@ -42,10 +42,9 @@ export function icebreakerProfile(features: Features): IcebreakerProfile {
 }
 
 /**
- * Room 5: three icebreakers for each person on a guest's list: something both named, a harmless difference, and a light
- * question. Where two people share no concept there is a family of concepts, and else one more light question.
- * No question stands twice on a list, unless the list is so long that there is no other left.
- * @param others the people on the guest's list, best first
+ * Step 4 of a matching run: returns three icebreakers for each person on a guest's list: a shared concept, a harmless
+ * difference and a light question. Without a shared concept a shared family is taken, else one more light question.
+ * No question is repeated on a list, unless all questions are used up. `others` is the list, best score first.
  */
 export function icebreakersFor(
   guest: IcebreakerProfile,
@@ -64,7 +63,7 @@ export function icebreakersFor(
   });
 }
 
-/** Keeps account of what stands on one guest's list already. */
+/** Picks questions for one guest's list and counts what is already used on it. */
 class QuestionPicker {
   private readonly uses = new Map<string, number>();
   private readonly lightQuestions: readonly string[];
@@ -87,7 +86,7 @@ class QuestionPicker {
     this.uses.set(key, this.usesOf(key) + 1);
   }
 
-  /** Of the options used least so far the one that the seed picks for this guest and this other person. */
+  /** Returns one of the least used options, chosen by the seed, the guest and the other person. */
   pick(options: readonly string[], keyOf: (option: string) => string, other: Id): string | undefined {
     const uses = options.map((option) => this.usesOf(keyOf(option)));
     const least = Math.min(...uses);
@@ -95,7 +94,7 @@ class QuestionPicker {
     return best[hash(this.seed, this.guest, other) % best.length];
   }
 
-  /** Of several questions one not yet used, chosen likewise; undefined when all are. */
+  /** Returns an unused question and marks it as used. Returns undefined if all are used. */
   takeUnused(questions: readonly string[], other: Id): string | undefined {
     const unused = questions.filter((question) => this.usesOf(question) === 0);
     const question = this.pick(unused, (id) => id, other);
@@ -103,12 +102,12 @@ class QuestionPicker {
     return question;
   }
 
-  /** A family's own questions first, then those that fit everything. */
+  /** Returns an unused question of the family, or else one that fits every concept. */
   takeUnusedFor(family: string | undefined, other: Id): string | undefined {
     return this.takeUnused(questionsFor(family), other) ?? this.takeUnused(ANY_QUESTIONS, other);
   }
 
-  /** The next light question; after the last of them the first again. */
+  /** Returns the next light question; after the last one it starts again. */
   nextLight(): Icebreaker {
     const question = this.lightQuestions[this.lightUsed++ % this.lightQuestions.length] ?? '';
     return { kind: 'light', question };
@@ -124,7 +123,7 @@ function sharedIcebreaker(
   const shared = guest.liked
     .filter((concept) => other.liked.includes(concept))
     .sort((a, b) => abstractness(a) - abstractness(b) || rarity.of(b) - rarity.of(a) || compareText(a, b));
-  // What stands on the list already comes last; among the rest a thing to do beats an idea, and the rarest is the best find.
+  // Concepts that are not on the list yet first; among these activities before abstract concepts, then the rarest first.
   const byUse = [...shared].sort((a, b) => picker.usesOf(`concept ${a}`) - picker.usesOf(`concept ${b}`));
   for (const concept of byUse) {
     const question = picker.takeUnusedFor(familyOf(concept), other.features.id);
@@ -135,7 +134,7 @@ function sharedIcebreaker(
   return undefined;
 }
 
-/** 1 for values and the like, 0 for what one can tell a story of at once. */
+/** Returns 1 for a concept of an abstract family, else 0. */
 function abstractness(concept: string): number {
   return ABSTRACT_FAMILIES.has(familyOf(concept) ?? '') ? 1 : 0;
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../language/index.js';
 import type { DifferenceTopic, Reason } from '../common/index.js';
 
-/** The same words in the four languages; {0} and {1} stand for labels. They follow a colon, so that no article needs a case. */
+/** An introduction in the four languages. {0} and {1} stand for labels; they follow a colon, so that articles need no case. */
 export type Lead = Readonly<Record<Language, string>>;
 
-/** How an icebreaker names what it is about. */
+/** The introductions that name the topic of an icebreaker. */
 export const LEADS: Readonly<Record<'shared' | 'family' | DifferenceTopic, readonly Lead[]>> = {
   shared: [
     {

@@ -3,14 +3,14 @@ import { questionText } from './questions/index.js';
 import type { Icebreaker, Reason } from '../common/index.js';
 import { CHOICE_WORDS, LEADS, PERCENTAGE, REASON_WORDS, type Lead } from './wording.phrases.js';
 
-/** Puts an icebreaker into words: what it is about, named after a colon, and a question. Plain text in `language`. */
+/** Returns the text of an icebreaker: its topic, then a question. Plain text. */
 export function renderIcebreaker(icebreaker: Icebreaker, language: Language): string {
   const question = questionText(icebreaker.question, language);
   const lead = leadOf(icebreaker, language);
   return typeset([lead, question].filter(Boolean).join(' '), language);
 }
 
-/** Puts a reason into words, a few of them; plain text in `language`, the same for both viewers. */
+/** Returns the text of a reason, a few words. Plain text, the same for both people. */
 export function renderReason(reason: Reason, language: Language): string {
   const words = REASON_WORDS[reason.kind];
   if ('concept' in reason)
@@ -19,12 +19,12 @@ export function renderReason(reason: Reason, language: Language): string {
   return typeset(fill(words[language], choiceLabel(reason.kind, reason.value, language)), language);
 }
 
-/** One sentence on what the percentage beside a match means. */
+/** Returns one sentence that explains the percentage of a match. */
 export function percentageMeaning(language: Language): string {
   return typeset(PERCENTAGE[language], language);
 }
 
-/** A concept as it stands after a colon, with its article; for an id the lexicon has lost, the id. */
+/** Returns a concept's label with its article, for use after a colon. Returns the id if the lexicon no longer has it. */
 export function conceptLabel(concept: string, language: Language): string {
   const words = conceptById(concept)?.labels[language];
   return words ? words.article + words.label : concept;
@@ -47,7 +47,7 @@ function leadOf(icebreaker: Icebreaker, language: Language): string {
   }
 }
 
-/** One of the ways to begin, always the same for the same question, so that a list does not begin alike throughout. */
+/** Returns one of several introductions. It depends on the question only, so that a list has different ones. */
 function lead(leads: readonly Lead[], question: string, language: Language, ...labels: string[]): string {
   const sum = [...question].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   const chosen = leads[sum % leads.length];
@@ -62,7 +62,7 @@ function fill(template: string, ...labels: string[]): string {
   return labels.reduce((text, label, at) => text.replace(`{${at}}`, () => label), template);
 }
 
-/** French sets a narrow space, which does not break, before ; : ! and ?. */
+/** Sets a narrow no-break space before ; : ! and ? in French. */
 function typeset(text: string, language: Language): string {
   return language === 'fr' ? text.replace(/ ([;:!?])/g, '\u202f$1') : text;
 }

@@ -1,4 +1,4 @@
-/** The questions of the icebreakers, as data in four languages. */
+/** The icebreaker questions, as data in four languages. */
 import type { Language } from '../../language/index.js';
 import type { DifferenceTopic } from '../../common/index.js';
 import differences from './differences.json' with { type: 'json' };
@@ -15,29 +15,29 @@ const TEXTS = new Map<string, Texts>([
   ...Object.entries(differences).flatMap(([topic, questions]) => entries(`difference-${topic}`, questions)),
 ]);
 
-/** The ids of the questions that anyone can answer. */
+/** Ids of the questions that everybody can answer. */
 export const LIGHT_QUESTIONS: readonly string[] = idsOf('light', light);
 
-/** The ids of the questions for two who differ in a topic. */
+/** Ids of the questions for two people who differ in a topic. */
 export const DIFFERENCE_QUESTIONS: Readonly<Record<DifferenceTopic, readonly string[]>> = {
   travel: idsOf('difference-travel', differences.travel),
   weekend: idsOf('difference-weekend', differences.weekend),
   music: idsOf('difference-music', differences.music),
 };
 
-/** The families that have questions of their own; `any` holds those that fit every concept. */
+/** The families with own questions; `any` has the questions that fit every concept. */
 export const FAMILIES_WITH_QUESTIONS: readonly string[] = Object.keys(families);
 
-/** The ids of a family's own questions; none for a family that has none (yet). */
+/** Returns the ids of a family's own questions; empty if it has none. */
 export function questionsFor(family: string | undefined): readonly string[] {
   const own = family === undefined ? undefined : byFamily[family];
   return own && family !== undefined ? idsOf(family, own) : [];
 }
 
-/** The ids of the questions that fit every concept, for when a family's own are used up. */
+/** Ids of the questions that fit every concept, for when a family's own questions are used up. */
 export const ANY_QUESTIONS: readonly string[] = idsOf('any', families.any);
 
-/** A question's words; undefined for an id that is not (or no longer) among the questions. */
+/** Returns the text of a question, or undefined for an unknown id. */
 export function questionText(id: string, language: Language): string | undefined {
   return TEXTS.get(id)?.[language];
 }

@@ -3,7 +3,7 @@ import { LEXICON_FILES } from './lexicon-files.js';
 import { LANGUAGES, type Language } from '../words/languages.js';
 import { type Concept } from './types.js';
 
-/** Every entry of the lexicon, in the order of the files. */
+/** All entries of the lexicon, in the order of the files. */
 export const LEXICON_ENTRIES: readonly LexiconEntry[] = LEXICON_FILES.flatMap((file) =>
   Object.entries(file.concepts).flatMap(([id, lines]) =>
     LANGUAGES.map((language) => readEntry(id, language, lines[language])),
@@ -25,36 +25,36 @@ function readConcepts(): Concept[] {
   );
 }
 
-/** Every concept, sorted by id. */
+/** All concepts, sorted by id. */
 export const CONCEPTS: readonly Concept[] = readConcepts().sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The ids of the families, sorted. */
+/** Ids of the families, sorted. */
 export const FAMILIES: readonly string[] = LEXICON_FILES.map((file) => file.family).sort();
 
 const byId = new Map(CONCEPTS.map((concept) => [concept.id, concept]));
 const familyLabels = new Map(LEXICON_FILES.map((file) => [file.family, file.labels]));
 
-/** The concept of an id, or undefined for an id the lexicon does not have (any more). */
+/** Returns the concept with this id, or undefined if the lexicon does not have it. */
 export function conceptById(id: string): Concept | undefined {
   return byId.get(id);
 }
 
-/** The family of a concept's id, or undefined for an unknown id. */
+/** Returns the family of a concept, or undefined for an unknown id. */
 export function familyOf(id: string): string | undefined {
   return byId.get(id)?.family;
 }
 
-/** A family's name as it stands after a colon, without article; for an unknown family its id. */
+/** Returns the label of a family without article, for use after a colon. Returns the id of an unknown family. */
 export function familyLabel(family: string, language: Language): string {
   return familyLabels.get(family)?.[language] ?? family;
 }
 
-/** FNV-1a, 32 bits: enough to tell two states of the lexicon apart, without importing a hash. */
+/** Returns the FNV-1a hash (32 bits), which is enough to tell two versions of the lexicon apart. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Changes with every change of the lexicon; kept with a matching run to say what it was made with. */
+/** Changes with each change of the lexicon. Stored with each matching run. */
 export const LEXICON_VERSION: string = fingerprint(JSON.stringify(LEXICON_FILES));

@@ -3,13 +3,13 @@ import { FUNCTION_WORDS } from '../words/function-words.js';
 import { phraseIndex } from './phrase-index.js';
 import { LANGUAGES, type Language } from '../words/languages.js';
 
-/** How much speaks for each language, and the one that is evident, if one is. */
+/** A score for each language, and the language if it is evident. */
 export interface LanguageGuess {
   scores: Readonly<Record<Language, number>>;
   evident?: Language;
 }
 
-// A function word of one language only says most; a word of the lexicon says less, since names travel.
+// A function word of one language is strong evidence; a word of the lexicon is weaker, as names are used in all languages.
 const LEXICON_WORD_WEIGHT = 0.5;
 const EVIDENT = 0.9;
 
@@ -17,7 +17,7 @@ function add(scores: Record<Language, number>, languages: readonly Language[], w
   for (const language of languages) scores[language] += weight / languages.length;
 }
 
-/** Guesses the language of a text from its function words and from words only one language has. */
+/** Returns a guess of a text's language, from function words and from words that only one language has. */
 export function guessLanguage(tokens: readonly Token[]): LanguageGuess {
   const { vocabulary } = phraseIndex();
   const scores: Record<Language, number> = { en: 0, fr: 0, it: 0, de: 0 };

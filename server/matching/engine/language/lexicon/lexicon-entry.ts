@@ -1,30 +1,30 @@
 import type { Language } from '../words/languages.js';
 
-/** A word or phrase of the lexicon with its marks; docs/lexicon.md explains each mark to whoever writes words. */
+/** A word or phrase of the lexicon with its marks. docs/lexicon.md explains the marks. */
 export interface LexiconWord {
   text: string;
-  /** `=`: this form alone, no other ending and no typo. */
+  /** `=`: only this form, without other endings or typos. */
   exact: boolean;
-  /** `~`: counts only where its part of the sentence names nothing else. */
+  /** `~`: counts only if its part of the sentence names no other concept. */
   weak: boolean;
-  /** `^`: counts only where it is all that its part of the sentence says. */
+  /** `^`: counts only if its part of the sentence has no other content word. */
   lone: boolean;
-  /** `+`: stands in another concept too, on purpose; both are meant. */
+  /** `+`: also belongs to another concept on purpose; both are found. */
   shared: boolean;
-  /** `@de`: only in a text that is evidently in that language. */
+  /** `@de`: only in a text that is evidently in this language. */
   onlyIn?: Language;
-  /** `!de`: not in a text that is evidently in that language. */
+  /** `!de`: not in a text that is evidently in this language. */
   notIn?: Language;
 }
 
-/** What a concept is called and known by in one language. */
+/** The label and words of a concept in one language. */
 export interface LexiconEntry {
   concept: string;
   language: Language;
-  /** Empty, or ending in a space or an apostrophe. */
+  /** Empty, or ends in a space or an apostrophe. */
   article: string;
   label: string;
-  /** The label is the first of them. */
+  /** The first is the label. */
   words: readonly LexiconWord[];
 }
 
@@ -37,7 +37,7 @@ const ARTICLES: Record<Language, RegExp> = {
 
 const MARKED = /^([=~^+]*)(.*?)(?:([@!])(en|fr|it|de))?$/u;
 
-/** Takes the marks off a word: `~=chat!en`. */
+/** Parses a word with its marks: `~=chat!en`. */
 export function readWord(written: string): LexiconWord {
   const [, before = '', text = '', sign, language] = MARKED.exec(written.trim()) ?? [];
   const word: LexiconWord = {
@@ -52,7 +52,7 @@ export function readWord(written: string): LexiconWord {
   return word;
 }
 
-/** Reads "article label: word, word, phrase". */
+/** Parses "article label: word, word, phrase". */
 export function readEntry(concept: string, language: Language, line: string): LexiconEntry {
   const colon = line.indexOf(': ');
   const head = colon < 0 ? line : line.slice(0, colon);

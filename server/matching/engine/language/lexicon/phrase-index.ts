@@ -6,32 +6,32 @@ import { readWord, type LexiconWord } from './lexicon-entry.js';
 import { stemOf } from '../words/stems.js';
 import { LANGUAGES, type Language } from '../words/languages.js';
 
-/** What a phrase of the lexicon leads to. A set phrase leads to no concept (''). */
+/** A meaning of a phrase. The concept of a set phrase is ''. */
 export interface Sense extends LexiconWord {
   concept: string;
   language: Language;
-  /** The folded words of the phrase, as the trie holds them, joined by a space. */
+  /** The normalised words of the phrase, joined by a space. */
   surface: string;
 }
 
-/** A place in the trie of all phrases. Edges are `de:stem`, or `=form` for words that stand for themselves alone. */
+/** A node in the trie of all phrases. Edges are `de:stem`, or `=form` for words that must match exactly. */
 export interface PhraseNode {
   next: Map<string, PhraseNode>;
   senses: Sense[];
 }
 
-/** Everything the reading of a text looks things up in; built once, on first use. */
+/** The look-up tables for parsing a text. Built once, on first use. */
 export interface PhraseIndex {
   root: PhraseNode;
-  /** Single words, and two-word phrases written as one ("boardgames"), by their folded form. */
+  /** Single words, and phrases of two words written as one ("boardgames"), by normalised form. */
   single: ReadonlyMap<string, readonly Sense[]>;
   /** Single words by `language:stem`. */
   stemmed: ReadonlyMap<string, readonly Sense[]>;
-  /** Every word in any phrase, with the languages it stands in. */
+  /** All words of all phrases, with their languages. */
   vocabulary: ReadonlyMap<string, ReadonlySet<Language>>;
-  /** `language:stem` of every word in any phrase. */
+  /** `language:stem` of all words of all phrases. */
   vocabularyStems: ReadonlySet<string>;
-  /** The words a misspelt word may be mended into: those of concepts, and everyday words. */
+  /** The words that a typo can be corrected to: words of concepts, and common words. */
   spelling: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ const SHORTEST_STEM = 4;
 
 const newNode = (): PhraseNode => ({ next: new Map(), senses: [] });
 
-/** The edge a word of a phrase is found by. A word with a short stem stands for itself alone ("sci" is not "sciate"). */
+/** Returns the trie edge of a word. A word with a short stem is its own edge ("sci" is not "sciate"). */
 export function stemEdge(form: string, language: Language): string {
   const stem = stemOf(form, language);
   return `${language}:${stem.length < SHORTEST_STEM ? form : stem}`;
@@ -51,7 +51,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value]);
 }
 
-/** The words of a phrase that must be there: without glue, unless it is exact or less than two words would be left. */
+/** Returns the required words of a phrase: without function words, unless it is exact or fewer than two words would remain. */
 function patternOf(text: string, language: Language, exact: boolean): string[] {
   const tokens = tokenise(text);
   const forms = tokens.map((token) => token.form);
@@ -62,7 +62,7 @@ function patternOf(text: string, language: Language, exact: boolean): string[] {
   return content.length >= 2 ? content : forms;
 }
 
-/** A German word and, where it has umlauts, the same written without them ("Bücher", "Buecher"). */
+/** Returns a word and, for German umlauts, its spelling without them ("Bücher", "Buecher"). */
 function spellings(text: string, language: Language): string[] {
   if (language !== 'de' || !/[äöü]/i.test(text)) return [text];
   const spelt: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
@@ -132,7 +132,7 @@ class IndexBuilder {
 
 let built: PhraseIndex | undefined;
 
-/** The index of the whole lexicon. */
+/** Returns the index of the lexicon. */
 export function phraseIndex(): PhraseIndex {
   if (built) return built;
   const builder = new IndexBuilder();

@@ -1,13 +1,10 @@
 import { familyOf } from './concepts.js';
 import type { Mention } from './types.js';
 
-/**
- * Families that no icebreaker and no reason ever names, even when both have written of them:
- * what one believes is told, not announced.
- */
+/** Families that no icebreaker and no reason names, even if both people mention them. */
 export const PRIVATE_FAMILIES: ReadonlySet<string> = new Set(['faith']);
 
-/** Concepts of other families that are likewise never named: children and the kind of bond looked for, politics, habits that judge. */
+/** Concepts of other families that no icebreaker and no reason names: children, relationships, politics, judged habits. */
 export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
   'alcohol',
   'children',
@@ -21,18 +18,18 @@ export const PRIVATE_CONCEPTS: ReadonlySet<string> = new Set([
   'tenderness',
 ]);
 
-/** Whether a concept may be named to the other person. */
+/** Returns whether a concept may be shown to the other person. */
 export function isShareable(concept: string): boolean {
   const family = familyOf(concept);
   return family !== undefined && !PRIVATE_FAMILIES.has(family) && !PRIVATE_CONCEPTS.has(concept);
 }
 
-/** Whether a concept can be called music; people name all sorts of things when asked for it. */
+/** Returns whether a concept is about music. Answers to the question about music contain other concepts too. */
 export function isMusic(concept: string): boolean {
   return ['music-genres', 'music-practice'].includes(familyOf(concept) ?? '');
 }
 
-/** The concepts somebody speaks of with liking and that may be named, each once, in the order of the mentions. */
+/** Returns the shareable concepts that are mentioned and not negated, without duplicates, in the order of the mentions. */
 export function shareableConcepts(mentions: readonly Mention[]): string[] {
   const liked = mentions.filter((mention) => !mention.negated && isShareable(mention.concept));
   return [...new Set(liked.map((mention) => mention.concept))];

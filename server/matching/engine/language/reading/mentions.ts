@@ -9,7 +9,7 @@ import type { Mention } from '../lexicon/types.js';
 const isFiller = (form: string): boolean =>
   ALL_FUNCTION_WORDS.has(form) || COMMON.has(form) || NEGATORS.has(form) || BUT.has(form) || OR.has(form);
 
-/** For each token, the number of its part of the sentence; "and" and a slash begin a new one, as a comma does. */
+/** Returns for each token the number of its part of the sentence. Commas, "and" and slashes begin a new part. */
 function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] {
   const inside = new Set(
     matches.flatMap((match) => tokens.slice(match.from + 1, match.to).map((_, at) => match.from + 1 + at)),
@@ -27,16 +27,16 @@ function partsOf(tokens: readonly Token[], matches: readonly Match[]): number[] 
 }
 
 interface Part {
-  /** Something is named here that needs no company. */
+  /** True if the part names a concept that is neither weak nor lone. */
   strong: boolean;
-  /** Words that say something: no glue, no everyday words. */
+  /** Number of content words: no function words, no common words. */
   words: number;
 }
 
 const tellingIn = (tokens: readonly Token[]): number =>
   tokens.filter((token) => !isFiller(token.form) && !AND.has(token.form)).length;
 
-/** What each part of the sentence says: it decides about weak and lone words. */
+/** Returns the content of each part of the sentence, which decides about weak and lone words. */
 function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Part[] {
   const content: Part[] = [];
   tokens.forEach((token, at) => {
@@ -51,7 +51,7 @@ function contentOf({ tokens, matches }: Reading, parts: readonly number[]): Part
   return content;
 }
 
-/** The concepts a text names, in any of the four languages; sorted by id, each once. Named and denied, it counts as named. */
+/** Returns the concepts that a text mentions in any of the four languages, sorted by id. A concept that is both affirmed and negated counts as affirmed. */
 export function mentionsIn(text: string): Mention[] {
   const reading = readText(text);
   const negations = negationsOf(reading);
@@ -73,8 +73,8 @@ export function mentionsIn(text: string): Mention[] {
 }
 
 /**
- * The words of a text that the lexicon does not know, folded, each once, in their order; for counting what it lacks.
- * Words of everyday use, numbers and whatever is no plain word (addresses, handles) are left out.
+ * Returns the normalised words of a text that the lexicon does not know, without duplicates, in their order.
+ * Common words, numbers, addresses and handles are left out.
  */
 export function unknownWordsIn(text: string): string[] {
   const plain = text.replace(/\S*(?:@|:\/\/|www\.)\S*/g, ' ');

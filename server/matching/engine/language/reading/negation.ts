@@ -18,7 +18,7 @@ import {
 } from '../words/negation-words.js';
 import type { Match, Reading } from './reader.js';
 
-/** Where a "no" reaches: tokens from `from` up to, not including, `to`. */
+/** The scope of a negation: tokens from `from` (inclusive) to `to` (exclusive). */
 interface Scope {
   cue: number;
   from: number;
@@ -26,16 +26,16 @@ interface Scope {
   without: boolean;
 }
 
-// No "no" reaches further than this many words, which also keeps the work in proportion to the text.
+// Maximum scope of a negation in words. It also keeps the running time linear.
 const REACH = 40;
-// "ne" and its "pas" stand this close.
+// Maximum distance of "ne" and "pas".
 const NE_REACH = 6;
 const SHORT_DISMISSAL = 7;
 
 class Negations {
-  /** Words that may say no: not those inside a phrase of the lexicon ("no stress"), nor in "not only". */
+  /** False for words that cannot negate: inside a phrase of the lexicon ("no stress") or in "not only". */
   private readonly free: boolean[];
-  /** How many mentions end at or before a token, and how many begin before it. */
+  /** Number of mentions that end at or before a token, and that begin before it. */
   private readonly ended: number[];
   private readonly begun: number[];
   private readonly begins: ReadonlySet<number>;
@@ -56,7 +56,7 @@ class Negations {
     this.ended = this.counts(mentions.map((match) => match.to));
   }
 
-  /** For each position, how many of the given positions lie at or before it. */
+  /** Returns for each position how many of the given positions are at or before it. */
   private counts(positions: readonly number[]): number[] {
     const here = Array.from({ length: this.tokens.length + 1 }, () => 0);
     for (const position of positions) here[position] = (here[position] ?? 0) + 1;
@@ -80,14 +80,14 @@ class Negations {
     return this.tokens[a]?.clause === this.tokens[b]?.clause;
   }
 
-  /** Whether a word of a set stands before a token, in its clause. */
+  /** Returns whether a word of the set is before a token in the same clause. */
   private follows(at: number, words: ReadonlySet<string>): boolean {
     for (let before = at - 1; before >= at - REACH && this.sameClause(at, before); before--)
       if (words.has(this.form(before))) return true;
     return false;
   }
 
-  /** French "ne" counts only with its second half ("ne … que" means "only"), Italian "né" only as the second of two. */
+  /** Returns whether a "ne" does not negate: French without its second half ("ne … que" means "only"), Italian "né" unless it is the second of two. */
   private isBareNe(at: number): boolean {
     if (this.form(at) !== 'ne' && this.form(at) !== 'n') return false;
     for (let next = at + 1; next <= at + NE_REACH && this.sameClause(at, next); next++)
@@ -99,7 +99,7 @@ class Negations {
     return EXCEPT.has(this.form(at)) || (this.form(at) === 'but' && BEFORE_EXCEPT_BUT.has(this.form(at - 1)));
   }
 
-  /** "rather than …", "prefer … over …". */
+  /** Returns whether the token ends "rather than", or is the "over" of "prefer … over …". */
   private isSecondChoice(at: number): boolean {
     const preference = OVER[this.form(at)];
     if (preference && this.follows(at, preference)) return true;
@@ -113,7 +113,7 @@ class Negations {
     return turnsDown && this.free[at] === true && !this.isBareNe(at) && !this.follows(at, CONDITIONAL);
   }
 
-  /** Whether "and" ends what a cue says no to. */
+  /** Returns whether "and" ends the scope of a cue. */
   private endsAtAnd(cue: number, at: number): boolean {
     const form = this.form(cue);
     const goesOn = HATE.has(form) || WITHOUT.has(form) || VERB_NOT.has(form);
@@ -134,7 +134,7 @@ class Negations {
     return at;
   }
 
-  /** How far back a trailing "no" reaches: to the start of its clause, its "but", or a list's other end. */
+  /** Returns the start of the scope of a trailing negation: the start of its clause, a "but", or the end of an earlier list. */
   private startOf(cue: number): number {
     let at = cue;
     for (; at > cue - REACH && this.sameClause(cue, at - 1); at--) {
@@ -160,7 +160,7 @@ class Negations {
     return from;
   }
 
-  /** "le sport très peu pour moi", "clubbing? no thanks": sends its own clause away, or the one before it if it names nothing. */
+  /** Returns the scopes of dismissals ("clubbing? no thanks"): their own clause, or the one before if it names nothing. */
   private dismissals(): Scope[] {
     return this.tokens.flatMap((_, at): Scope[] => {
       if (!DISMISSALS.some((phrase) => this.reads(phrase, at))) return [];
@@ -181,7 +181,7 @@ class Negations {
 
 const NE_BEFORE_NE: ReadonlySet<string> = new Set(['ne', 'non']);
 
-/** For each token, how many scopes reach over it. */
+/** Returns for each token how many scopes contain it. */
 function coverOf(scopes: readonly Scope[], length: number): number[] {
   const change = Array.from({ length: length + 1 }, () => 0);
   for (const { from, to } of scopes) {
@@ -192,7 +192,7 @@ function coverOf(scopes: readonly Scope[], length: number): number[] {
   return change.map((step) => (sum += step));
 }
 
-/** For each match of a reading, whether the person says no to it. */
+/** Returns for each match whether it is negated. */
 export function negationsOf({ tokens, matches }: Reading): boolean[] {
   const scopes = new Negations(tokens, matches).scopes();
   const all = coverOf(scopes, tokens.length);
@@ -204,7 +204,7 @@ export function negationsOf({ tokens, matches }: Reading): boolean[] {
     scopes.filter((scope) => !scope.without).map((scope) => tokens[scope.cue]?.clause),
   );
   return matches.map((match) => {
-    // "can't live without music" says yes.
+    // "can't live without music" is a double negation.
     const doubled = (without[match.from] ?? 0) > 0 && deniedClauses.has(tokens[match.from]?.clause);
     return match.negated || ((all[match.from] ?? 0) > 0 && !doubled);
   });

@@ -8,16 +8,16 @@ import { phraseIndex, stemEdge, type PhraseNode, type Sense } from '../lexicon/p
 import { isCommon, correctSpelling } from '../spelling/spelling.js';
 import { LANGUAGES } from '../words/languages.js';
 
-/** A stretch of a text that the lexicon knows: from token `from` up to, not including, `to`. */
+/** A phrase of the lexicon found in a text: tokens from `from` (inclusive) to `to` (exclusive). */
 export interface Match {
   from: number;
   to: number;
   senses: readonly Sense[];
-  /** The word itself says no ("alkoholfrei"). */
+  /** True if the word itself negates ("alkoholfrei"). */
   negated: boolean;
 }
 
-/** A text as the lexicon sees it. */
+/** A parsed text: its tokens and the phrases of the lexicon in it. */
 export interface Reading {
   tokens: readonly Token[];
   matches: readonly Match[];
@@ -25,13 +25,13 @@ export interface Reading {
 
 interface Candidate {
   to: number;
-  /** How much its words tell: less for words of everyday use, little for glue. */
+  /** Sum of the word weights: 1, less for common words and function words. */
   weight: number;
   exact: boolean;
   senses: readonly Sense[];
 }
 
-/** A way through the trie so far. */
+/** A partial path through the trie. */
 interface Path {
   node: PhraseNode;
   from: number;
@@ -41,10 +41,10 @@ interface Path {
   insertedWords: number;
 }
 
-// A phrase may hold this many words of glue in a row that the lexicon does not have ("Zeit mit all meinen Freunden").
+// Maximum number of successive function words inside a phrase that the lexicon does not have ("Zeit mit all meinen Freunden").
 const MAX_FUNCTION_WORDS = 4;
 
-// Found by trial on phrases of our own: a phrase of two words beats its words apart (2 ** 1.3 > 2).
+// Chosen by trial: a phrase of two words scores more than its two words alone (2 ** 1.3 > 2).
 const PHRASE_GAIN = 1.3;
 const INFLECTED_CERTAINTY = 0.9;
 const COMMON_WEIGHT = 0.5;
@@ -53,7 +53,7 @@ const SKIPPED_WEIGHT = 0.05;
 const CONTEXT_CERTAINTY = 0.5;
 const SET_PHRASE_CERTAINTY = 0.7;
 
-/** What a stretch is worth by its meanings: less if they depend on what else is said, or if it is a set phrase that means nothing. */
+/** Returns the factor for a match by its senses: lower for weak and lone words, and for set phrases without a concept. */
 function certaintyOf(senses: readonly Sense[]): number {
   if (senses.every((sense) => sense.concept === '')) return SET_PHRASE_CERTAINTY;
   return senses.every((sense) => sense.weak || sense.lone) ? CONTEXT_CERTAINTY : 1;
@@ -75,13 +75,13 @@ function closeness(a: string, b: string): number {
   return shared - Math.abs(a.length - b.length) / 2;
 }
 
-/** Of the words with one stem ("burgen", "burger"), those that look most like the form at hand. */
+/** Returns the senses whose word is most similar to the form, of several words with one stem ("burgen", "burger"). */
 function nearestTo(form: string, senses: readonly Sense[]): Sense[] {
   const best = Math.max(...senses.map((sense) => closeness(form, sense.surface)));
   return senses.filter((sense) => closeness(form, sense.surface) === best);
 }
 
-/** A word of everyday use that a phrase may hold without being said no to, or ended. */
+/** Returns whether a common word can be inserted into a phrase without negating or ending it. */
 const isInsertableWord = (form: string): boolean =>
   COMMON.has(form) && !NEGATORS.has(form) && !OR.has(form) && !BUT.has(form);
 
@@ -93,7 +93,7 @@ class Reader {
     private readonly guess: LanguageGuess,
   ) {}
 
-  /** The stretches that together tell most; a phrase tells more than its words one by one. */
+  /** Returns the non-overlapping matches with the greatest total score, by dynamic programming from the end. */
   matches(): Match[] {
     const best: { score: number; match?: Match }[] = [];
     best[this.tokens.length] = { score: 0 };
@@ -112,7 +112,7 @@ class Reader {
     return matches;
   }
 
-  /** The ways to read on from a token: one for each length, the exact one before the inflected one. */
+  /** Returns the matches that begin at a token, with scores: highest weight first, exact before inflected. */
   private candidatesAt(from: number): (Omit<Match, 'from'> & { score: number })[] {
     const candidates = [...this.phrasesAt(from), ...this.joinedAt(from), ...this.wordAt(from)];
     if (candidates.length === 0) {
@@ -144,7 +144,7 @@ class Reader {
     );
   }
 
-  /** Among meanings of one word in several languages, those of the language the text is most likely in. */
+  /** Returns the senses in the most likely language of the text. */
   private choose(senses: readonly Sense[]): Sense[] {
     const scores = this.guess.scores;
     const ranked = [...LANGUAGES].sort((a, b) => scores[b] - scores[a]);
@@ -164,7 +164,7 @@ class Reader {
     return found;
   }
 
-  /** Follows the words of a text through the trie, past glue, and past one aside ("die Welt ein Stück besser machen"). */
+  /** Follows the tokens through the trie. Skips function words and one inserted word ("die Welt ein Stück besser machen"). */
   private walk(path: Path, found: Candidate[]): void {
     const { node, from, at, forms } = path;
     const form = this.tokens[at]?.form;
@@ -194,7 +194,7 @@ class Reader {
     if (like.length > 0) found.push({ to: at, weight, exact: false, senses: like });
   }
 
-  /** Two words that the lexicon writes as one: "snow boarding", "Berg-Wanderung". */
+  /** Returns matches of two tokens that are one word in the lexicon: "snow boarding", "Berg-Wanderung". */
   private joinedAt(from: number): Candidate[] {
     const [first, second] = [this.tokens[from]?.form ?? '', this.tokens[from + 1]?.form ?? ''];
     if (!continues(this.tokens, from + 1) || ALL_FUNCTION_WORDS.has(first) || ALL_FUNCTION_WORDS.has(second))
@@ -206,7 +206,7 @@ class Reader {
 
   private wordAt(from: number): Candidate[] {
     const form = this.tokens[from]?.form ?? '';
-    // "te" is Italian for tea, and far more often for "you".
+    // Function words are not read as words of the lexicon: Italian "te" means tea, and more often "you".
     const exact = this.allowed(this.index.single.get(form) ?? []).filter(
       (sense) =>
         sense.lone ||
@@ -215,7 +215,7 @@ class Reader {
     );
     if (exact.length > 0) return [{ to: from + 1, weight: weightOf(form), exact: true, senses: exact }];
     if (isCommon(form)) return [];
-    // In a text of one language, only its own words and English ones stand inflected.
+    // In a text of one evident language, only its own and English words are matched by stem.
     const { evident } = this.guess;
     const languages = evident ? LANGUAGES.filter((one) => one === evident || one === 'en') : LANGUAGES;
     const stems = languages.map((language) => this.index.stemmed.get(stemEdge(form, language)) ?? []);
@@ -224,7 +224,7 @@ class Reader {
   }
 }
 
-/** Reads a text: its words (typos mended), and what of it the lexicon knows. */
+/** Parses a text: corrects typos and finds the phrases of the lexicon. */
 export function readText(text: string): Reading {
   const written = tokenise(text);
   const guess = guessLanguage(written);

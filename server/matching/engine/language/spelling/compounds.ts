@@ -3,7 +3,7 @@ import { phraseIndex, stemEdge, type Sense } from '../lexicon/phrase-index.js';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Ends of compounds that name no thing: "Kochabende" is about cooking, "Familienmensch" about family. */
+/** Last parts of compounds that name no concept: "Kochabende" is about cooking, "Familienmensch" about family. */
 const EMPTY_TAILS =
   list(`abend abende abenden abig nacht nachte nachten tag tage tagen nachmittag nachmittage morgen wochenende
   wochenenden weekend mensch menschen typ fan fans freund freunde freundin freak narr liebhaber liebhaberin liebe lieber
@@ -20,7 +20,7 @@ const EMPTY_TAILS =
   turli tourli tuerli gruppen kollege kollegen partner partnerin spielen nachmittagen weekends fahrer fahrerin ausfahrt
   ausfahrten strecke strecken pause pausen urlaube tage tagli abige besucher sessions session szene`);
 
-/** Beginnings that name no thing. */
+/** First parts of compounds that name no concept. */
 const EMPTY_HEADS =
   list(`sonntag sonntags samstag samstags montag freitag freitags wochenend weekend feierabend abend morgen
   nacht tages tag sommer winter herbst fruhling fruehling fruhlings fruehlings freizeit hobby lieblings gross klein
@@ -28,11 +28,11 @@ const EMPTY_HEADS =
   gemeinschafts gemeinsam stadt dorf land quer voll teil gelegenheits dauer hoch familien frauen manner maenner kinder live
   open outdoor indoor heim auto selbst haupt blitz spontan genuss mittags nachmittags vormittag wochen ferien urlaubs`);
 
-/** "nicht-", "-frei", "-los" say no to the rest: "Nichtraucher", "alkoholfrei". */
+/** Parts that negate the other part: "Nichtraucher", "alkoholfrei". */
 const NO_HEADS = list('nicht anti');
 const NO_TAILS = list('frei freie freien freier los lose losen');
 
-/** Little ones: "Spaziergängli", "Bierchen". */
+/** Diminutive endings: "Spaziergängli", "Bierchen". */
 const DIMINUTIVES = ['li', 'chen', 'lein'];
 
 const LINKS = ['', 's', 'n', 'en', 'es', 'er', 'e', 'ns', 'ens'];
@@ -42,7 +42,7 @@ const SHORTEST_HEAD = 3;
 const SHORTEST_TAIL = 3;
 const CACHE_SIZE = 20_000;
 
-/** What a compound is made of. */
+/** The senses of a compound's parts. */
 export interface Compound {
   senses: readonly Sense[];
   negated: boolean;
@@ -61,7 +61,7 @@ const usable = (senses: readonly Sense[] | undefined): Sense[] =>
       sense.notIn !== 'de',
   );
 
-/** The senses of a part, by its form or its German stem. */
+/** Returns the senses of a part, by its form or its German stem. */
 function sensesOf(part: string): Sense[] {
   const { single, stemmed } = phraseIndex();
   const exact = usable(single.get(part));
@@ -73,11 +73,11 @@ function sensesOf(part: string): Sense[] {
 
 interface Head {
   senses: readonly Sense[];
-  /** It only says when or how, and counts only where nothing else does: "Sommerkino" is about cinema. */
+  /** True if it only says when or how. Then only the tail counts: "Sommerkino" is about cinema. */
   empty: boolean;
 }
 
-/** What stands first: "familien", "koch", "sonntags"; undefined when it is no word we know. */
+/** Returns the first part ("familien", "koch", "sonntags"), or undefined if it is no known word. */
 function headOf(head: string): Head | undefined {
   for (const link of LINKS) {
     const bare = link === '' ? head : head.endsWith(link) ? head.slice(0, -link.length) : '';
@@ -111,7 +111,7 @@ function diminutive(word: string): Compound | undefined {
     : undefined;
 }
 
-/** "unehrlich", "unsportlich": short, so only before words long enough to leave no doubt. */
+/** Returns the negated sense of a word with "un" ("unehrlich"). Only for long words, as "un" is short. */
 function opposite(word: string): Compound | undefined {
   return word.startsWith('un') && word.length > SHORTEST ? named(sensesOf(word.slice(2)), true) : undefined;
 }
@@ -128,7 +128,7 @@ function split(word: string): Compound | undefined {
   return undefined;
 }
 
-/** Takes a German compound apart whose parts we know ("Bergwandern", "Kochabende"); undefined for any other word. */
+/** Splits a German compound of known parts ("Bergwandern", "Kochabende"). Returns undefined for any other word. */
 export function splitCompound(word: string): Compound | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   if (cache.has(word)) return cache.get(word);

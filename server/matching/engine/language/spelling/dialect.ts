@@ -1,8 +1,8 @@
 import { phraseIndex, stemEdge } from '../lexicon/phrase-index.js';
 
 /**
- * How Swiss German writes what standard German writes otherwise. Nobody is consistent in it, so each rule may or may not
- * apply; umlauts still stand in the words.
+ * Rules from Swiss German to standard German spelling. Swiss German has no fixed spelling, so each rule is tried and may
+ * be skipped. The words still have their umlauts.
  */
 const RULES: readonly (readonly [RegExp, string])[] = [
   [/^ch/g, 'k'], // Choche, Chind
@@ -36,7 +36,7 @@ const cache = new Map<string, string | undefined>();
 
 const plain = (word: string): string => word.replace(/ä/g, 'a').replace(/ö/g, 'o').replace(/ü/g, 'u');
 
-/** Whether German has this word in a phrase of the lexicon. */
+/** Returns whether the word is in a German phrase of the lexicon. */
 function isGerman(form: string): boolean {
   const { vocabulary, vocabularyStems } = phraseIndex();
   const stem = stemEdge(form, 'de');
@@ -60,7 +60,7 @@ function search(word: string): string | undefined {
   return undefined;
 }
 
-/** The standard German word of the lexicon that a word of dialect stands for, folded; undefined if there is none. */
+/** Returns the normalised standard German word of the lexicon for a dialect word, or undefined if there is none. */
 export function standardGerman(word: string): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-zäöü]+$/.test(word)) return undefined;
   if (cache.has(word)) return cache.get(word);

@@ -12,7 +12,7 @@ import { correctTypo } from './typos.js';
 
 let commonStems: ReadonlySet<string> | undefined;
 
-/** Whether everyday language has this word, as it stands or inflected. */
+/** Returns whether this is a common word, exact or inflected. */
 export function isCommon(form: string): boolean {
   if (ALL_FUNCTION_WORDS.has(form) || AND.has(form) || COMMON.has(form) || NEGATORS.has(form)) return true;
   commonStems ??= new Set(
@@ -22,7 +22,7 @@ export function isCommon(form: string): boolean {
   return LANGUAGES.some((language) => stems.has(stemEdge(form, language)));
 }
 
-/** Whether the lexicon or everyday language has this word, in any form. */
+/** Returns whether the word is in the lexicon or common, in any form. */
 function isKnown(form: string): boolean {
   if (isCommon(form)) return true;
   const { vocabulary, vocabularyStems } = phraseIndex();
@@ -33,7 +33,7 @@ function isKnown(form: string): boolean {
   return splitCompound(form) !== undefined;
 }
 
-/** A word that is not known as it stands, put into one that is: out of dialect, or of a slip of the pen. */
+/** Returns the token with an unknown word replaced by a known one: from dialect, or with its typo corrected. */
 export function correctSpelling(token: Token, guess: LanguageGuess): Token {
   if (isKnown(token.form)) return token;
   const mayBeDialect = guess.evident === undefined || guess.evident === 'de';

@@ -2,8 +2,8 @@ import { phraseIndex } from '../lexicon/phrase-index.js';
 import { stemOf } from '../words/stems.js';
 import { LANGUAGES } from '../words/languages.js';
 
-// Short words have too many neighbours ("wine", "mine"): below five letters nothing is mended, at five only
-// swapped or doubled letters, from twelve on two slips are forgiven.
+// Short words have too many similar words ("wine", "mine"): below five letters nothing is corrected, at five only
+// swapped or doubled letters; from twelve letters on two typos are allowed.
 const SHORTEST = 5;
 const SHORT = 6;
 const LONG = 12;
@@ -34,7 +34,7 @@ function trigramIndex(): Map<string, string[]> {
   return byTrigram;
 }
 
-// Letters that are taken for each other, by ear or by finger (Swiss keyboard).
+// Letters that are confused by sound or on a Swiss keyboard.
 const SOUNDS = ['aeiouy', 'ckqg', 'szcx', 'fvpwb', 'dt', 'mn', 'lr', 'ijy'];
 const KEY_ROWS = ['qwertzuiop', 'asdfghjkl', 'yxcvbnm'];
 
@@ -51,9 +51,9 @@ function substitution(a: string, b: string): number {
 }
 
 /**
- * Slips of the pen between two words, or `limit + 1` as soon as there are more than `limit`.
- * A letter dropped, added, or confused with one like it is one slip, and so is a swap of neighbours;
- * any other letter in place of another is two.
+ * Returns the edit distance of two words, or `limit + 1` if it is above `limit`.
+ * A missing or added letter, a letter confused with a similar one, and a swap of neighbours cost 1 each; any other
+ * substitution costs 2.
  */
 export function typoDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -79,7 +79,7 @@ export function typoDistance(a: string, b: string, limit: number): number {
 const sortedLetters = (word: string): string => [...word].sort().join('');
 const undoubled = (word: string): string => word.replace(/(.)\1/g, '$1');
 
-/** Whether two short words differ only by letters swapped or doubled. */
+/** Returns whether two short words differ only by swapped or doubled letters. */
 function isSmallSlip(a: string, b: string): boolean {
   return undoubled(a) === undoubled(b) || (a.length === b.length && sortedLetters(a) === sortedLetters(b));
 }
@@ -94,13 +94,13 @@ function candidatesFor(word: string): string[] {
   for (const trigram of trigrams)
     for (const candidate of trigramIndex().get(trigram) ?? [])
       counts.set(candidate, (counts.get(candidate) ?? 0) + 1);
-  // One slip spoils three trigrams at most, four with a swap.
+  // One typo changes at most three trigrams, a swap four.
   const edits = word.length >= LONG ? 2 : 1;
   const shared = Math.max(2, trigrams.length - 4 * edits);
   return [...counts].filter(([, count]) => count >= shared).map(([candidate]) => candidate);
 }
 
-/** Whether all are forms of one word in some language; what could be two words is not mended. */
+/** Returns whether all words have one stem in some language. A typo that could mean different words is not corrected. */
 function sameWord(words: readonly string[]): boolean {
   return LANGUAGES.some((language) => new Set(words.map((word) => stemOf(word, language))).size <= 1);
 }
@@ -120,7 +120,7 @@ function nearest(word: string): string | undefined {
   return sameWord(found) ? found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0] : undefined;
 }
 
-/** The word of the lexicon (or of everyday use) that a misspelt word was meant to be, if one is near enough. */
+/** Returns the most similar word of the lexicon or common word, or undefined if none is similar enough. */
 export function correctTypo(word: string): string | undefined {
   if (word.length < SHORTEST || word.length > LONGEST || !/^[a-z]+$/.test(word)) return undefined;
   if (cache.has(word)) return cache.get(word);

@@ -4,8 +4,8 @@ const list = (words: string): string[] => words.trim().split(/\s+/);
 const phrases = (text: string): string[] => text.split(',').map((phrase) => phrase.trim());
 
 /**
- * Words of everyday use that name no concept by themselves. They are not counted as unknown, no typo is mended
- * into or out of them, and a stem that they share with a word of the lexicon does not make them that word.
+ * Common words that name no concept by themselves. They are not reported as unknown, they are not corrected as typos,
+ * and they are not matched with a word of the lexicon by their stem.
  */
 export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
   en: list(`go goes going gone went do doing done make makes making made get gets getting got take takes taking took
@@ -123,7 +123,7 @@ export const COMMON_WORDS: Readonly<Record<Language, readonly string[]>> = {
 /** The common words of all languages. */
 export const COMMON: ReadonlySet<string> = new Set(Object.values(COMMON_WORDS).flat());
 
-/** Set phrases in which a word of the lexicon does not mean what it says. */
+/** Set phrases in which a word of the lexicon has another meaning. */
 export const SET_PHRASES: Readonly<Record<Language, readonly string[]>> = {
   en: phrases(`to be honest, honestly, being honest with you, free time, i love, we love, love to, would love, i d love,
     in love with, of course, kind of, sort of, some kind of, what kind of, same kind, feel free,

@@ -3,8 +3,8 @@ import type { Language } from './languages.js';
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /**
- * Words that may stand inside a phrase without changing it: articles, pronouns, prepositions, adverbs of degree.
- * Folded (no accents, no apostrophes). They also tell which language a text is in.
+ * Words that can be inside a phrase without changing its meaning: articles, pronouns, prepositions, adverbs of degree.
+ * Normalised (no accents, no apostrophes). They are also used to guess the language of a text.
  */
 export const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: list(`a an the my your his her its our their this that these those some any of to in on at by for with from into
@@ -38,17 +38,17 @@ export const FUNCTION_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
     schon noch nur ond het hani dini sini chli es en da dae di id ide bim mitem ufem vom us we wenns ischs mues chan cha hend hei bisch sii sy gsi wirklich richtig total zusammen gemeinsam zaeme zama einfach eigentlich aktuell halt eben doch`),
 };
 
-/** "and": a phrase does not reach across it unless it holds it ("drum and bass"). */
+/** "and": ends a phrase, unless the phrase contains it ("drum and bass"). */
 export const AND: ReadonlySet<string> = list('and et e ed und sowie y & n u undä');
-/** "or", "nor": a negation reaches across it. */
+/** "or", "nor": a negation continues after it. */
 export const OR: ReadonlySet<string> = list('or nor ou ni o oppure oder noch bzw weder');
-/** "but", "because", "rather": a negation ends here. */
+/** "but", "because", "rather": a negation ends before it. */
 export const BUT: ReadonlySet<string> =
   list(`but however although though because since instead rather prefer only
   mais cependant pourtant plutot car parce sinon prefere ma pero invece piuttosto bensi preferisco
   perche aber sondern jedoch trotzdem stattdessen lieber weil dafur dafuer bevorzuge aber`);
 
-/** Whether any of the languages has it as glue. */
+/** The function words of all languages. */
 export const ALL_FUNCTION_WORDS: ReadonlySet<string> = new Set(
   Object.values(FUNCTION_WORDS).flatMap((words) => [...words]),
 );

@@ -2,32 +2,32 @@ const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(
 const phrases = (text: string): readonly (readonly string[])[] =>
   text.split(',').map((phrase) => phrase.trim().split(/\s+/));
 
-/** Say no to what follows, up to the next "and". */
+/** Negate what follows, up to the next "and". */
 export const NO: ReadonlySet<string> =
   list(`no non not dont doesnt didnt isnt arent wasnt wont cant cannot never neither nor
   pas jamais aucun aucune ni mai nessun nessuna niente ne kein keine keinen keinem keiner keines nicht nie niemals weder
   nichts kei kein keis keini ned nod noed nid nuut nein rien nope 🚫 ❌`);
 
-/** Say no to what follows, "and" included: "I hate X and Y". */
+/** Negate what follows, also after "and": "I hate X and Y". */
 export const HATE: ReadonlySet<string> =
   list(`hate hates hating dislike dislikes detest despise avoid avoiding deteste
   detester deteste hais haine horreur evite eviter odio odiare detesto detestare evito evitare hasse hassen verabscheue
   statt anstatt meide vermeide vermeiden 👎`);
 
-/** "without": under another "no" it says yes ("can't live without music"). */
+/** "without": negates, and affirms after another negation ("can't live without music"). */
 export const WITHOUT: ReadonlySet<string> =
   list(`without sans senza ohne ohni quit quitting arreter smettere aufhoren
   ufhore stopping`);
 
-/** Say no to what follows, and to a "no" before them ("no sport except hiking"). */
+/** Negate what follows, and cancel a negation before them ("no sport except hiking"). */
 export const EXCEPT: ReadonlySet<string> = list('except excluding sauf hormis excepte tranne eccetto ausser');
 
-/** Say no to what follows: "walking rather than running". */
+/** Negate what follows: "walking rather than running". */
 export const RATHER_THAN: readonly (readonly string[])[] =
   phrases(`instead of, rather than, plutot que, plutot qu, au lieu,
   piuttosto che, invece di, invece che, al posto di`);
 
-/** Say no to what follows a preference: "I prefer reading over clubbing", "lieber lesen als feiern". */
+/** Negate what follows, after a word of preference: "I prefer reading over clubbing", "lieber lesen als feiern". */
 export const OVER: Readonly<Record<string, ReadonlySet<string>>> = {
   over: list('prefer choose'),
   als: list('lieber eher'),
@@ -37,33 +37,33 @@ export const OVER: Readonly<Record<string, ReadonlySet<string>>> = {
 /** "but" after these means "except". */
 export const BEFORE_EXCEPT_BUT: ReadonlySet<string> = list('anything everything all');
 
-/** French "ne": says no only when one of `NE_SECOND` follows ("ne … que" means "only"). */
+/** French "ne" negates only if one of these follows ("ne … que" means "only"). */
 export const NE_SECOND: ReadonlySet<string> = list(
   'pas jamais plus rien aucun aucune guere point ni personne',
 );
 
-/** The ones that may stand after what they say no to: "Clubs mag ich nicht". */
+/** Negations that can follow what they negate: "Clubs mag ich nicht". */
 export const TRAILING: ReadonlySet<string> =
   list(`not no never nope nicht nichts nie nein niemals ned nod noed nid nuut pas
   jamais non mai aufhoren ufhore`);
 
-/** After a verb's "not", "and" goes on ("I don't like X and Y"). */
+/** Negated verbs: the negation continues after "and" ("I don't like X and Y"). */
 export const VERB_NOT: ReadonlySet<string> = list(
   'dont doesnt didnt cant cannot wont nicht nod noed nid ned non pas ne jamais never nie mai',
 );
 
-/** A "no" after these is about a circumstance: "hiking when it's not raining". */
+/** A negation after these is about a condition: "hiking when it's not raining". */
 export const CONDITIONAL: ReadonlySet<string> = list(
   'when if unless wenn falls sobald quand si lorsque quando se',
 );
 
-/** Start a new, affirmative sentence: "no clubs and I love hiking". */
+/** Begin a new, affirmative sentence: "no clubs and I love hiking". */
 export const AFFIRM: ReadonlySet<string> =
   list(`love loves adore enjoy like prefer want aime adore prefere veux amo adoro piace
   preferisco voglio liebe mag geniesse bevorzuge lots many much plenty more beaucoup plein plus davantage molto molta
   molti tanto tanta tanti piu viel viele vielen mehr yes oui si ja`);
 
-/** Phrases with a "no" that says no to nothing. */
+/** Phrases with a negation word that negate nothing. */
 export const NO_NEGATION: readonly (readonly string[])[] =
   phrases(`not only, not just, not merely, not simply, nicht nur,
   nicht bloss, nod nur, nid nume, non solo, non soltanto, non seulement, pas seulement, pas que, pas uniquement, pas juste,
@@ -82,7 +82,7 @@ export const NO_NEGATION: readonly (readonly string[])[] =
   non importa, ca ne me derange pas, macht nichts, nicht einfach nur, pas simplement, no matter what, more often than not,
   sans limite, sans limites, ohne ende, ohne grenzen, senza limiti, ohne wenn, sans souci, pas de souci, kein ding`);
 
-/** Say no to the clause before them as well: "clubbing? no thanks", "le foot, pas mon truc". */
+/** Also negate the clause before them: "clubbing? no thanks", "le foot, pas mon truc". */
 export const DISMISSALS: readonly (readonly string[])[] =
   phrases(`no thanks, no thank you, not for me, not my thing,
   not my cup, no way, no go, not a fan, not interested, not so much, nein danke, nicht mein ding, nicht meins, nichts fur mich,
@@ -91,5 +91,5 @@ export const DISMISSALS: readonly (readonly string[])[] =
   non mi interessa, non mi piace, per niente, nicht so, nod so, nod mis ding, i hate it, i hate that, hate it, je deteste, lo odio,
   la odio, hasse ich, mag ich nicht, mag ich gar nicht, mag i nod, brauch ich nicht, j aime pas, dont like it, dont like that`);
 
-/** All words that say no by themselves; they are never mended, nor taken for inflected words of the lexicon. */
+/** All words that negate. They are not corrected as typos, nor matched with words of the lexicon by stem. */
 export const NEGATORS: ReadonlySet<string> = new Set([...NO, ...HATE, ...WITHOUT, ...EXCEPT, ...NE_SECOND]);

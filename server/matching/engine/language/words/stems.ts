@@ -3,7 +3,7 @@ import type { Language } from './languages.js';
 
 const ALGORITHM: Record<Language, string> = { en: 'english', fr: 'french', it: 'italian', de: 'german' };
 
-// The stemmers take some 5 to 9 µs a word, and the words people write repeat.
+// The stemmers need 5 to 9 µs for a word, and answers repeat the same words.
 const CACHE_SIZE = 40_000;
 const LONGEST_WORD = 40;
 
@@ -27,7 +27,7 @@ class CachedStemmer {
 
 const stemmers = new Map<Language, CachedStemmer>();
 
-/** The stem of a folded word in a language; what is no plain word, or longer than any, is its own stem. */
+/** Returns the stem of a normalised word. A word with other characters than a–z, or with more than 40, is its own stem. */
 export function stemOf(word: string, language: Language): string {
   const stemmer = stemmers.get(language) ?? new CachedStemmer(language);
   stemmers.set(language, stemmer);

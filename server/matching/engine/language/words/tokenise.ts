@@ -1,14 +1,14 @@
-/** A word of a text, folded, with what stands before it. */
+/** A normalised word of a text. */
 export interface Token {
-  /** Lower case, without accents; an emoji is a word of its own. */
+  /** Lower case, without accents. An emoji is one word. */
   form: string;
-  /** The same with its umlauts (ä, ö, ü), which dialect needs. */
+  /** As `form`, with umlauts (ä, ö, ü), which the dialect rules need. */
   umlauted: string;
-  /** Rises at every comma, full stop, question mark, bracket, line end: phrases and negations end there. */
+  /** Number of the clause. Increases at punctuation, brackets and line ends: phrases and negations end there. */
   clause: number;
-  /** A slash stands before it: phrases end there, negations go on ("no alcohol/drugs"). */
+  /** True after a slash: phrases end there, negations continue ("no alcohol/drugs"). */
   afterSlash: boolean;
-  /** A hyphen binds it to the word before it. */
+  /** True if a hyphen joins it to the word before. */
   bound: boolean;
 }
 
@@ -24,7 +24,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
 
-/** Lower case, no accents but umlauts, ß as ss, one kind of apostrophe, no letter more than twice in a row. */
+/** Returns lower case without accents (umlauts stay), ß as ss, one kind of apostrophe, no letter more than twice in a row. */
 function foldButUmlauts(text: string): string {
   return text
     .toLowerCase()
@@ -39,7 +39,7 @@ function foldButUmlauts(text: string): string {
 const withoutUmlauts = (text: string): string =>
   text.replace(/[äöü]/g, (letter) => UMLAUTS[letter] ?? letter);
 
-// Written with signs that would else fall apart into single letters.
+// Words with signs that would otherwise be split into single letters.
 const SIGNS: readonly [RegExp, string][] = [
   [/\br ?(?:&|'?n'?) ?b\b/g, 'rnb'],
   [/\bd ?(?:&|'?n'?) ?b\b/g, 'dnb'],
@@ -67,7 +67,7 @@ function gapOf(pieces: readonly string[], at: number): 'stop' | 'slash' | 'and' 
   return spaced ? 'none' : 'bind';
 }
 
-/** The words of a text in their order. Takes time in proportion to the text, whatever it holds. */
+/** Returns the words of a text in their order. Linear running time for any text. */
 export function tokenise(text: string): Token[] {
   let folded = foldButUmlauts(text);
   for (const [sign, word] of SIGNS) folded = folded.replace(sign, word);
