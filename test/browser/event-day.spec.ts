@@ -50,7 +50,7 @@ describe('the matches', () => {
     await see(page.getByRole('heading', { name: 'Your matches' })).toBeVisible();
   });
 
-  it('show on the day who is worth a talk, reason, and how to begin it', async () => {
+  it('show on the day who is worth a talk, why, and how to begin it', async () => {
     const { eventId, mia, jon, kai } = await tonight();
     const page = await harness.open(`/matches/${eventId}`, { token: mia.token });
     const best = (await listOf(mia, eventId)).map((id) => (id === jon.accountId ? 'Jon' : 'Kai'));
@@ -124,7 +124,7 @@ describe('the matches', () => {
     expect(asked.filter((url) => url.includes('/api/events/'))).toEqual([]);
   });
 
-  it('that cannot be loaded say reason, and can be asked for again', async () => {
+  it('that cannot be loaded say why, and can be asked for again', async () => {
     const { eventId, mia } = await tonight();
     const page = await harness.open('/landing', { token: mia.token });
     await page.route('**/api/events/*/matches', (route) => route.fulfill({ status: 400, body: 'oops' }));

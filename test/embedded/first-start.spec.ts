@@ -103,7 +103,7 @@ test('a throw-away database leaves nothing behind', async () => {
   await expect(stat(machine.path('thrown-away/postgres'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a server that does not start says reason, and lets go of the folder', async () => {
+test('a server that does not start says why, and lets go of the folder', async () => {
   const wrong = start('wrong', { settings: { max_connections: 'many' } });
   await expect(wrong).rejects.toThrow(
     /did not start .*invalid value for parameter "max_connections": "many"/s,

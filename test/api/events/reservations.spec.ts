@@ -54,7 +54,7 @@ describe('the database itself', () => {
     );
   });
 
-  it('writes down who moved what, when and reason, and never forgets', async () => {
+  it('writes down who moved what, when and why, and never forgets', async () => {
     const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
     await woman.post(`/api/events/${eventId}/cancellation`);
