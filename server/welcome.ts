@@ -2,13 +2,13 @@ import { DEMO_ORGANISER } from './common/config/read-settings.js';
 import type { Settings } from './common/config/settings.js';
 import { DEMO_GUEST } from './demo/index.js';
 
-/** Says, in a few calm lines, where the product is to be found and who can log in. */
+/** Prints the address of the product and the demo's log-ins. */
 export function welcome(settings: Settings): void {
   const lines = [`Apéro is open: ${settings.publicUrl}`];
   if (settings.demoData) {
     const { email, password } = DEMO_GUEST;
     lines.push('', `a guest with a place today   ${email} / ${password}`);
-    // one's own organiser is known to whoever set it, and a password does not belong on a screen
+    // a password from the settings is not printed
     if (settings.admin === DEMO_ORGANISER)
       lines.push(`an organiser                 ${DEMO_ORGANISER.email} / ${DEMO_ORGANISER.password}`);
   }

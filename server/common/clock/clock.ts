@@ -1,9 +1,9 @@
 /**
- * The time of the product. The only caller of `new Date()`; tests turn its hands by giving the app a
- * subclass of their own. Business rules never ask the database for the time.
+ * The only source of the present time: nothing else calls `new Date()`, and business rules do not use the database's
+ * time. Tests replace it by a subclass.
  */
 export class Clock {
-  /** The present instant. */
+  /** Returns the present time. */
   now(): Date {
     return new Date();
   }

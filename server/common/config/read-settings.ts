@@ -3,13 +3,13 @@ import { generatedSecret } from './generated-secret.js';
 import type { Settings, StripeSettings } from './settings.js';
 import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
 
-/** Why the server does not start: one sentence for each setting that is missing or wrong. */
+/** Settings are missing or wrong. The message has one sentence for each. */
 export class SettingsError extends Error {}
 
-/** The settings as read. Without a database address the embedded PostgreSQL is started. */
+/** The settings as read. `databaseUrl` is null if the embedded PostgreSQL is to be started. */
 export type ReadSettings = Omit<Settings, 'databaseUrl'> & { databaseUrl: string | null };
 
-/** The organiser of the demo, if ADMIN_EMAIL is not set. */
+/** The demo's organiser if ADMIN_EMAIL is not set. */
 export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
 
 type Environment = Readonly<Record<string, string | undefined>>;

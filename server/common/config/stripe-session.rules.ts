@@ -1,2 +1,2 @@
-/** Seconds of the shortest checkout session that Stripe accepts (https://docs.stripe.com/api/checkout/sessions/create). */
+/** Minimum duration of a checkout session at Stripe, in seconds (https://docs.stripe.com/api/checkout/sessions/create). */
 export const SHORTEST_SESSION_SECONDS = 1800;

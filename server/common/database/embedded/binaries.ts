@@ -6,18 +6,18 @@ import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
 import { exists, type DatabaseLocation } from './reachable-folder.js';
 import { canEnter, type SystemUser } from './system-user.js';
 
-/** The programs of PostgreSQL that we start, by their paths. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** As in a cluster's PG_VERSION: `18`. */
+  /** Major version, as in a cluster's PG_VERSION: `18`. */
   major: string;
 }
 
 /**
- * Finds the PostgreSQL of this platform's npm package and makes it usable: its links made (npm does so in an install script,
- * which may be blocked) and within reach of the server's account. Where node_modules cannot serve, a copy in `place` does.
- * @throws EmbeddedPostgresError when the package is not installed.
+ * Returns the PostgreSQL of this platform's npm package. Creates its symbolic links (the package's install script may be
+ * blocked). Copies the package to the database's folder if the server's account cannot run it in node_modules.
+ * Throws EmbeddedPostgresError if the package is not installed.
  */
 export async function provideBinaries(location: DatabaseLocation): Promise<Binaries> {
   const source = findPackage();
@@ -47,7 +47,7 @@ function findPackage(): string {
   );
 }
 
-/** @returns false where the folder does not let us make the missing ones. */
+/** Creates missing links. Returns false if the folder is not writable. */
 async function makeLinks(root: string): Promise<boolean> {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!(await exists(list))) return true;
@@ -59,7 +59,7 @@ async function makeLinks(root: string): Promise<boolean> {
       await symlink(relative(dirname(target), source), link);
     } catch (error) {
       if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
-      // Another process made it just now.
+      // Another process created it at the same time.
       if (!hasCode(error, 'EEXIST')) throw error;
     }
   }
@@ -69,16 +69,16 @@ async function makeLinks(root: string): Promise<boolean> {
 async function canRun(root: string, user: SystemUser): Promise<boolean> {
   const native = join(root, 'native');
   const folders = ['bin', 'lib', 'share'].map((name) => canEnter(join(native, name), user));
-  // npm under a strict umask leaves files that only their owner may read.
+  // With a strict umask npm leaves files that only their owner can read.
   const forOthers = user ? await stat(join(native, 'bin', 'postgres')) : undefined;
   return (await Promise.all(folders)).every(Boolean) && (!forOthers || (forOthers.mode & 0o005) === 0o005);
 }
 
-/** The data folder's lock is held: nobody else makes this copy at the same time. */
+/** The caller must hold the data folder's lock, so that no other process copies at the same time. */
 async function copyPackage(source: string, folder: string, version: string): Promise<string> {
   const target = join(folder, `binaries-${version}`);
   if (await exists(target)) return target;
-  // Those of earlier versions, and a copy that was cut short.
+  // Removes copies of earlier versions and partial copies.
   for (const name of await readdir(folder)) {
     if (name.startsWith('binaries-')) await rm(join(folder, name), { recursive: true });
   }
@@ -87,7 +87,7 @@ async function copyPackage(source: string, folder: string, version: string): Pro
     recursive: true,
     verbatimSymlinks: true,
     mode: constants.COPYFILE_FICLONE,
-    // Static libraries serve compilers only.
+    // Static libraries are only for compilers.
     filter: (path) => !path.endsWith('.a'),
   });
   await openToAll(partial);

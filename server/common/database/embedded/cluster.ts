@@ -11,21 +11,21 @@ import { giveTo, spawnOptions } from './system-user.js';
 /** The superuser of every embedded cluster. */
 export const ROLE = 'apero';
 
-/** A cluster on disk: PostgreSQL's own folder, and the password of ROLE. */
+/** A cluster on disk: PostgreSQL's data folder and the password of ROLE. */
 export interface Cluster {
   data: string;
   password: string;
 }
 
-/** Where PostgreSQL's own folder lies in a place. */
+/** Returns PostgreSQL's data folder in a location. */
 export function dataFolder(location: DatabaseLocation): string {
   return join(location.folder, 'cluster', 'data');
 }
 
 /**
- * Makes the cluster of a place unless it is there. It is built beside and then renamed, so that there is a whole one or none.
- * @param throwAway true: not flushed to disk.
- * @throws EmbeddedPostgresError when initdb fails, or the cluster is of another major version or another account.
+ * Returns the cluster of a location, and creates it if there is none. It is created under another name and then renamed,
+ * so that it is never incomplete. With `throwAway` it is not flushed to disk.
+ * Throws EmbeddedPostgresError if initdb fails, or if the cluster has another major version or another owner.
  */
 export async function provideCluster(
   location: DatabaseLocation,
@@ -45,7 +45,7 @@ const PARTIAL_PREFIX = 'cluster.new-';
 
 async function removePartialClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    // Retried, as the initdb of a killed process may still be writing.
+    // With retries, as the initdb of a killed process can still be writing.
     if (name.startsWith(PARTIAL_PREFIX))
       await rm(join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
@@ -91,7 +91,7 @@ function lastLine(error: unknown): string {
   return (stderr || message).trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
 }
 
-// Without this a power cut could undo the renaming, and the next start would sweep the database away as half made.
+// Otherwise a power cut could undo the rename, and the next start would remove the database as incomplete.
 async function flush(folder: string): Promise<void> {
   const handle = await open(folder);
   try {
@@ -104,7 +104,7 @@ async function flush(folder: string): Promise<void> {
 async function assertOwned(location: DatabaseLocation, cluster: string): Promise<void> {
   const { uid } = await stat(cluster);
   if (location.user) {
-    // Root's, where root restored it from a backup.
+    // Owned by root after root restored it from a backup.
     if (uid !== location.user.uid) await giveTo(location.user, cluster);
   } else if (process.getuid && uid !== process.getuid()) {
     throw new EmbeddedPostgresError(

@@ -4,21 +4,21 @@ import { closeSync, constants, fstatSync, ftruncateSync, openSync, readFileSync,
 import { createServer } from 'node:net';
 import { hasCode } from './embedded-postgres.error.js';
 
-/** A lock on a data folder. The kernel keeps it: it ends with the process, however that ends. */
+/** A lock on a data folder. The kernel releases it when the process ends, also after a crash. */
 export interface DataLock {
   release(): void;
 }
 
 /**
- * Takes the lock that `file` stands for. The file stays for ever: removing it would let two processes lock two files of one name.
- * @returns undefined when another holder, in this process or another, has it.
- * @throws the file system's error when the file cannot be opened for writing.
+ * Takes the lock on `file`. The file is never removed: otherwise two processes could lock two files of one name.
+ * Returns undefined if the lock is taken, by this process or another one.
+ * Throws the file system's error if the file cannot be opened for writing.
  */
 export async function tryLock(file: string): Promise<DataLock | undefined> {
   const fd = openLockFile(file);
   if (fd === undefined) return undefined;
-  const release = await lockDescriptor(fd);
-  if (!release) {
+  const unlock = await lockDescriptor(fd);
+  if (!unlock) {
     closeSync(fd);
     return undefined;
   }
@@ -26,23 +26,23 @@ export async function tryLock(file: string): Promise<DataLock | undefined> {
   writeSync(fd, String(process.pid));
   return {
     release() {
-      release();
+      unlock();
       closeSync(fd);
     },
   };
 }
 
-/** The process id that the holder wrote down: for a message, never for a decision (ids are used again). */
+/** Returns the process id that has the lock. For messages only, as process ids are reused. */
 export function lockOwner(file: string): string {
   return readFileSync(file, 'utf8').trim() || 'unknown';
 }
 
 type Release = () => void;
 
-// A descriptor's lock ends with its closing.
+// The lock ends when the descriptor is closed.
 const releasedByClose: Release = () => undefined;
 
-// From macOS's <fcntl.h>: it locks in the opening itself; Node has no name for this flag.
+// From macOS's <fcntl.h>: open(2) takes the lock. Node has no constant for it.
 const O_EXLOCK = 0x20;
 
 function openLockFile(file: string): number | undefined {
@@ -57,13 +57,13 @@ function openLockFile(file: string): number | undefined {
 }
 
 /**
- * Node has no flock(2), but the lock belongs to the open file, which we share with the `flock` command and keep when that ends.
- * It holds between containers that share a volume too, where process ids and network names say nothing.
+ * Takes the lock with the command `flock`, as Node has no flock(2). The lock belongs to the open file, which we share with
+ * the command and keep open. It also works between containers that share a volume. Returns undefined if it is taken.
  */
 async function lockDescriptor(fd: number): Promise<Release | undefined> {
   if (process.platform === 'darwin') return releasedByClose;
   if (process.platform === 'linux') {
-    // The same search path for all, lest two processes on one folder lock in two ways.
+    // A fixed search path, so that all processes use the same way to lock.
     const env = { PATH: '/usr/bin:/bin' };
     const { status } = spawnSync('flock', ['-n', '3'], { env, stdio: ['ignore', 'ignore', 'ignore', fd] });
     if (status === 0) return releasedByClose;
@@ -73,8 +73,8 @@ async function lockDescriptor(fd: number): Promise<Release | undefined> {
 }
 
 /**
- * The lock where there is no `flock`: listening on a name made from the file's identity, which only one process can.
- * Windows' pipes and Linux' abstract sockets vanish with their process.
+ * The lock without `flock`: listens on a name derived from the file's identity, which only one process can do.
+ * Windows pipes and Linux abstract sockets end with their process. Returns undefined if the name is taken.
  */
 export async function lockByName(fd: number): Promise<Release | undefined> {
   const { dev, ino } = fstatSync(fd, { bigint: true });

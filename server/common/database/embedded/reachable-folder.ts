@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
 import { canEnter, userForServer, type SystemUser } from './system-user.js';
 
-/** Where a cluster, its log and, if need be, a copy of the binaries live, and whom the server runs under there. */
+/** The folder of a cluster, its log and a possible copy of the binaries, and the account of the server. */
 export interface DatabaseLocation {
   folder: string;
   user: SystemUser;
 }
 
-/** Where root keeps a database that PostgreSQL's account cannot reach in its data folder: it outlives a reboot. */
+/** Parent folder of databases that PostgreSQL's account cannot reach in the data folder. It survives a reboot. */
 export const FALLBACK_ROOT = '/var/lib';
 
 /**
- * Decides where the database of `home` lives: in `home` itself, or, where root starts us and PostgreSQL's account cannot
- * enter `home` (a project under /root), in a folder of its own below `fallbackRoot`. A note in `home` remembers the latter,
- * so that a change of permissions never makes a database seem to vanish.
- * @throws EmbeddedPostgresError when the database exists where it cannot be used.
+ * Returns the location of the database of `home`: `home` itself, or a folder below `fallbackRoot` if root starts us and
+ * PostgreSQL's account cannot enter `home` (a project under /root). A file in `home` records the second case, so that the
+ * same database is used after a change of permissions.
+ * Throws EmbeddedPostgresError if the database exists but cannot be used.
  */
 export async function chooseLocation(home: string, fallbackRoot: string): Promise<DatabaseLocation> {
   const note = join(home, 'database-is-in');
@@ -42,7 +42,7 @@ export async function chooseLocation(home: string, fallbackRoot: string): Promis
   return { folder: fallback, user };
 }
 
-// The note is compared, never followed: whoever can write in the data folder must not steer root elsewhere.
+// The recorded path is only compared, never used: an account that can write to the data folder must not redirect root.
 async function assertFallbackIsUsable(
   noted: string,
   fallback: string,
@@ -61,14 +61,14 @@ async function assertFallbackIsUsable(
   }
 }
 
-/** Makes a folder that PostgreSQL's account can enter where it is another than ours, and nobody else's otherwise. */
+/** Creates a folder. Others can enter it only if PostgreSQL runs under another account. */
 export async function makeFolder(folder: string, user: SystemUser): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // In so many words: the umask may say otherwise.
+  // mkdir's mode is limited by the umask.
   await chmod(folder, user ? 0o755 : 0o700);
 }
 
-/** Whether there is a file or folder of this name. */
+/** Returns whether a file or folder exists. */
 export async function exists(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,

@@ -5,14 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres.error.js';
 
-/** What a postmaster says of itself in its `postmaster.pid`. */
+/** The content of a `postmaster.pid`. */
 export interface PostmasterFile {
   pid: number;
-  /** It takes connections. */
+  /** True if the server accepts connections. */
   ready: boolean;
 }
 
-/** @returns undefined while there is none, or only the beginning of one. */
+/** Returns the content of `postmaster.pid`, or undefined if the file is missing or incomplete. */
 export async function readPostmasterFile(data: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -21,10 +21,10 @@ export async function readPostmasterFile(data: string): Promise<PostmasterFile |
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** How PostgreSQL is told to stop: `fast` ends the sessions and flushes, `immediate` leaves recovery to the next start. */
+/** PostgreSQL's shutdown modes: `fast` ends the sessions and flushes, `immediate` needs recovery at the next start. */
 export type StopMode = 'fast' | 'immediate';
 
-/** Tells a postmaster to stop. One that is gone already is no error. (On Windows either way ends it at once, as a crash does.) */
+/** Signals a postmaster to stop. Does nothing if it has ended. (On Windows both modes end it at once, like a crash.) */
 export function signalStop(pid: number, mode: StopMode): void {
   try {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
@@ -33,18 +33,19 @@ export function signalStop(pid: number, mode: StopMode): void {
   }
 }
 
-/** Longer than a checkpoint of what an event's work leaves dirty, in milliseconds. */
+/** Longer than a checkpoint after a day of work. */
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * Stops the postmaster that a killed app left behind on `data`. The caller holds the data folder's lock, so nobody uses it.
- * (Stopped rather than taken over: its settings and its sessions, with their locks, are those of the dead app.)
+ * Stops the postmaster of a killed app on `data`. The caller must hold the data folder's lock, so that no other process uses it.
+ * It is not taken over, as its settings, sessions and locks are those of the killed app.
+ * Throws EmbeddedPostgresError if it does not stop.
  */
 export async function stopStalePostmaster(data: string, log: (line: string) => void): Promise<void> {
   const stale = await readPostmasterFile(data);
   if (!stale) return;
   if (!(await isPostmasterOf(stale.pid, data))) {
-    // The id was given to another process: PostgreSQL would take that for a postmaster and refuse to start.
+    // Another process has this id now: PostgreSQL would take it for a postmaster and refuse to start.
     await rm(join(data, 'postmaster.pid'), { force: true });
     return;
   }
@@ -68,7 +69,7 @@ async function isPostmasterOf(pid: number, data: string): Promise<boolean> {
   return command.includes('postgres') && command.includes(data);
 }
 
-/** The command line of a process; empty when there is none, or when it has ended and waits to be collected. */
+/** Returns the command line of a process. Empty if there is none, or if it is a zombie. */
 async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program, args] =

@@ -2,12 +2,12 @@ import { lchown, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres.error.js';
 
-/** The account that PostgreSQL runs under; undefined where it is that of this process. */
+/** The account that PostgreSQL runs under. Undefined: the account of this process. */
 export type SystemUser = { uid: number; gid: number } | undefined;
 
 /**
- * PostgreSQL refuses to run as root, so root lends it an account: the owner of the cluster if there is one, else `nobody`.
- * (The owner, so that a folder begun by an ordinary user stays that user's.)
+ * Returns the account for PostgreSQL, which refuses to run as root: the owner of the cluster if there is one, else `nobody`.
+ * Throws EmbeddedPostgresError if the system has no account `nobody`.
  */
 export async function userForServer(cluster: string): Promise<SystemUser> {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,11 +25,11 @@ async function nobody(): Promise<SystemUser> {
     );
   }
   const [, , uid, gid] = entry.split(':');
-  // macOS writes -2: the same number, unsigned, is what chown takes.
+  // macOS writes -2; chown needs the same number unsigned.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 };
 }
 
-/** Whether `user` may enter an existing folder and all the folders above it, by their permission bits. */
+/** Returns whether `user` may enter a folder and all its parents, by their permission bits. */
 export async function canEnter(folder: string, user: SystemUser): Promise<boolean> {
   if (!user) return true;
   for (let at = await realpath(folder); ; at = dirname(at)) {
@@ -40,7 +40,7 @@ export async function canEnter(folder: string, user: SystemUser): Promise<boolea
   }
 }
 
-/** Gives a folder and all that is in it to `user`, links themselves rather than what they point at. */
+/** Makes `user` the owner of a folder and all its content. Symbolic links are not followed. */
 export async function giveTo(user: SystemUser, path: string): Promise<void> {
   if (!user) return;
   await lchown(path, user.uid, user.gid);
@@ -49,14 +49,14 @@ export async function giveTo(user: SystemUser, path: string): Promise<void> {
   }
 }
 
-/** What every program of PostgreSQL is started with: its account, a folder that any account can be in, and none of our settings. */
+/** Returns the options to start PostgreSQL's programs: account, a folder that all accounts can enter, and an own environment. */
 export function spawnOptions(user: SystemUser) {
   return {
     cwd: '/',
     windowsHide: true,
-    // Not ours: PG* variables would change the server, and another account must not see our secrets. Windows needs its own.
+    // Not our environment: PG* variables would change the server, and another account must not see our secrets. Windows needs its own.
     env: process.platform === 'win32' ? undefined : { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' },
-    // Signed again, as spawn wants it.
+    // spawn needs signed numbers.
     ...(user && { uid: user.uid | 0, gid: user.gid | 0 }),
   };
 }
