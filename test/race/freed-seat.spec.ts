@@ -21,10 +21,10 @@ const ROUNDS = Array.from({ length: 5 }, (_, round) => round + 1);
 const PRICE = 4950;
 
 const [one, two] = sharedReplicas();
-let boss: Actor;
+let organiser: Actor;
 let waiting: Actor[];
 beforeAll(async () => {
-  boss = await logInOrganiser(one);
+  organiser = await logInOrganiser(one);
   waiting = (await createGuests(one, 12, 'female')).map((person, index) =>
     index % 2 ? onReplica(person, two) : person,
   );
@@ -93,7 +93,7 @@ describe('the last seat, freed and taken at once', () => {
   it.each(ROUNDS)('is taken, or taken away by the organiser, never both, round %i', async () => {
     const eventId = await createPaidEvent(one, { maxWomen: 1 });
     const [closed, ...answers] = await Promise.all([
-      boss.patch(`/api/admin/events/${eventId}`, { max_women: 0 }),
+      organiser.patch(`/api/admin/events/${eventId}`, { max_women: 0 }),
       ...waiting.map((person) => reserve(person, eventId)),
     ]);
     const lucky = answers.filter(({ status }) => status === 200).length;

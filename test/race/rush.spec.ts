@@ -64,13 +64,18 @@ async function goes(guest: Guest, eventId: number, way: (typeof ways)[number]): 
 }
 
 /** The organiser changes the capacity several times during the rush. Returns the capacity that was accepted last. */
-async function changesCapacity(boss: Actor, eventId: number, random: Chance, milestones: Promise<void>[]) {
+async function changesCapacity(
+  organiser: Actor,
+  eventId: number,
+  random: Chance,
+  milestones: Promise<void>[],
+) {
   const said = { men: SEATS, women: SEATS };
   for (const milestone of milestones) {
     await milestone;
     const input = { men: SEATS - 3 + random(7), women: SEATS - 3 + random(7) };
     const body = { max_men: input.men, max_women: input.women };
-    const { status } = await boss.patch(`/api/admin/events/${eventId}`, body);
+    const { status } = await organiser.patch(`/api/admin/events/${eventId}`, body);
     if (status === 200) Object.assign(said, input);
     else expect(status).toBe(409);
   }
@@ -79,12 +84,12 @@ async function changesCapacity(boss: Actor, eventId: number, random: Chance, mil
 
 describe('two hundred people at once for twenty and twenty places', () => {
   let replicas: readonly [RunningApp, RunningApp];
-  let boss: Actor;
+  let organiser: Actor;
   let people: Actor[];
   beforeAll(async () => {
     const one = await startApp();
     replicas = [one, await startApp({ replicaOf: one, publicUrl: one.url })];
-    boss = await logInOrganiser(one);
+    organiser = await logInOrganiser(one);
     people = [...(await createGuests(one, A_SIDE, 'male')), ...(await createGuests(one, A_SIDE, 'female'))];
   });
   afterAll(async () => {
@@ -107,7 +112,7 @@ describe('two hundred people at once for twenty and twenty places', () => {
     const milestones = [1, 30, 60, 90, 120, 150, 180, 200, 220].map(createCountdown);
     const through = () => milestones.forEach((milestone) => milestone.count());
     const capacity = changesCapacity(
-      boss,
+      organiser,
       eventId,
       random,
       milestones.map(({ comes }) => comes),
