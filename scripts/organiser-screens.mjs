@@ -66,7 +66,7 @@ export const ORGANISER_SCREENS = {
   'desk-evening-new': organiserPage('/admin/evenings/new'),
   'desk-evening-errors': organiserPage(
     '/admin/evenings/new',
-    click(['main form button'], '[aria-invalid=true]'),
+    click(['main form button[type=submit]'], '[aria-invalid=true]'),
   ),
   'desk-evening-edit': organiserPage(({ today }) => `/admin/evenings/${today}/edit`),
   'desk-evening': organiserPage(({ today }) => `/admin/evenings/${today}`),

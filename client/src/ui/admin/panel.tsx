@@ -1,4 +1,4 @@
-import { Group, Paper, Stack } from '@mantine/core';
+import { Box, Group, Paper, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import './panel.css';
 
@@ -16,7 +16,9 @@ export function Panel({ title, actions, children }: PanelProps) {
     <Paper component="section" withBorder radius="lg" p="clamp(1.1rem, 4vw, 1.75rem)" aria-labelledby={id}>
       <Stack gap="1.25rem" h="100%">
         <Group justify="space-between" gap="sm">
-          <h2 id={id}>{title}</h2>
+          <Box component="h2" id={id} fz="1.3rem">
+            {title}
+          </Box>
           {actions}
         </Group>
         {children}

@@ -25,6 +25,7 @@ export function Dialog({ title, children, closeLabel, action, onClose }: DialogP
       // What was typed would be lost by a click beside it.
       closeOnClickOutside={false}
       centered
+      xOffset="1rem"
       size="32rem"
       radius="lg"
       padding="clamp(1.25rem, 5vw, 2rem)"

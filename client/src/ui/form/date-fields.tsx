@@ -73,6 +73,7 @@ function useCalendar() {
   const locale = useCalendarLocale();
   return {
     locale,
+    hideOutsideDates: true,
     popoverProps: { transitionProps: { duration: 0 } },
     ariaLabels: {
       nextMonth: t('dates.nextMonth'),

@@ -125,7 +125,7 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
       <DescriptionFields field={form.field} values={form.values} />
       <Panel title={t('form.whenWhere')}>
         {dateIsFixed && <Alert tone="info">{t('form.dateFixed')}</Alert>}
-        <div className={classes.pair}>
+        <div className={classes.times}>
           <DateTimeField {...form.field('begins')} label={t('form.from')} readOnly={dateIsFixed} />
           <TimeField {...form.field('until')} label={t('form.until')} readOnly={dateIsFixed} />
         </div>
