@@ -52,7 +52,12 @@ function More() {
           <PageLink key={page.to} page={page} />
         ))}
       </div>
-      <Menu position="top-end" withInitialFocusPlaceholder={false} transitionProps={{ duration: 0 }}>
+      <Menu
+        position="top-end"
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        transitionProps={{ duration: 0 }}
+      >
         <Menu.Target>
           <button
             type="button"

@@ -29,6 +29,8 @@ export function Dialog({ title, children, closeLabel, action, onClose }: DialogP
       size="32rem"
       radius="lg"
       padding="clamp(1.25rem, 5vw, 2rem)"
+      // A <header> here would count as the page's.
+      attributes={{ header: { role: 'none' } }}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}

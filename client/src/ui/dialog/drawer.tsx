@@ -25,6 +25,8 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
         padding="1.25rem"
         closeOnEscape={!covered}
         closeButtonProps={{ 'aria-label': t('common.close'), size: 44, iconSize: 22 }}
+        // A <header> here would count as the page's.
+        attributes={{ header: { role: 'none' } }}
         lockScroll={false}
         returnFocus={false}
         transitionProps={{ duration: 0 }}

@@ -46,6 +46,9 @@ export function PersonPicker({ chosen, onChoose, withProfile = false }: PersonPi
         nothingFoundMessage={q !== '' && people.data !== undefined ? t('people.emptyTitle') : undefined}
         allowDeselect={false}
         withCheckIcon={false}
+        withScrollArea={false}
+        // It belongs to the dialog in which one searches.
+        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         renderOption={({ option }) => <Found person={personOf(option.value)} />}
       />
       {people.isError && <AdminQueryError query={people} />}
