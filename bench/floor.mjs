@@ -1,4 +1,4 @@
-// The floor for GET /api/events: a bare HTTP server that runs the same two statements, prepared, and answers the same rows.
+// The baseline for GET /api/events: a bare HTTP server that runs the same two prepared statements and returns the same rows.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';

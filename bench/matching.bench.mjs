@@ -1,10 +1,10 @@
-// The matching engine: time and memory against the size of the event, and the lists against HiGHS on the same pairs.
-// Each size runs in a process of its own, so that its peak of memory is its own.
+// The matching engine: time and memory by size of the event, and the assignment compared with HiGHS on the same pairs.
+// Each size runs in its own process, so that its peak memory can be measured.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const SIZES = [20, 50, 100, 200, 500, 1000];
-/** Beyond this HiGHS in WebAssembly needs many minutes for all pairs at once. */
+/** For larger events HiGHS in WebAssembly needs many minutes. */
 const LARGEST_FOR_HIGHS = 500;
 const K = 5;
 
@@ -59,7 +59,7 @@ async function one(size) {
   const { optimalLists } = await import('../dist/server/matching/engine/assignment/index.js');
   const people = crowd(size);
   const rules = { matchesPerPerson: K, excludedPairs: [], previousPairs: [] };
-  // What the machine learns of the code in the first run is not what is measured.
+  // Warm-up for the JIT compiler.
   await matchEvent(crowd(20), rules, 1);
 
   const event = await timed(() => matchEvent(people, rules, 1));
@@ -95,7 +95,7 @@ async function byHighs(problem, lists, size) {
   };
 }
 
-/** The median of some rounds, and what the last one answered. */
+/** Returns the median time of some rounds in milliseconds, and the result of the last one. */
 async function timed(work, rounds = 1) {
   const times = [];
   let result;
@@ -165,7 +165,7 @@ const CHOICES = {
   kids: ['want', 'do_not_want', 'have', 'dont_know'],
 };
 
-/** As many men as women, always the same ones (a linear congruential generator). */
+/** Returns as many men as women, always the same people (a linear congruential generator). */
 function crowd(size) {
   let state = 20260101;
   const below = (bound) => {

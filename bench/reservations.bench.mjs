@@ -1,5 +1,5 @@
-// Places sold: hold and fulfil by the product's own code against the same by bare pg in the same run, without the
-// provider's share; then 2,000 buyers at once for one event, over HTTP and with the payment sandbox.
+// Sales: compares hold and fulfil in the product with the same steps in bare pg, in one run and without the provider's
+// time. Then 2,000 buyers at once for one event, over HTTP and with the payment sandbox.
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
 import { migrate } from '../dist/server/common/database/migrate.js';
 import { rush } from './reservations/rush.mjs';
@@ -40,7 +40,7 @@ async function againstFloor(database, scenario, guests) {
       return guests.map((accountId, index) => ({ accountId, eventId: ids[index % events] }));
     };
     const rounds = [];
-    // by turns, so that neither has the quieter machine; the first round only warms up
+    // alternating, so that both run on an equally busy machine; the first round is the warm-up
     for (let round = 0; round <= ROUNDS; round++)
       rounds.push([await ours.sell(await orders()), await bare.sell(await orders())]);
     const [product, floor] = [0, 1].map((which) => summary(rounds.slice(1).map((round) => round[which])));

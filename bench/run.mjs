@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: every *.bench.mjs of this folder, one after the other. Ratios in one run, no timed tests.
+// npm run bench [-- name …]: every *.bench.mjs of this folder, one after the other. They print ratios of one run; no test depends on times.
 import { readdirSync } from 'node:fs';
 import { build } from '../scripts/build.mjs';
 

@@ -1,5 +1,5 @@
-// The server against bare libraries doing the same work in the same run: the list of events, log-ins, photo uploads;
-// and what it costs to start and to stand idle.
+// Compares the server with bare libraries that do the same work in the same run: list of events, log-ins, photo uploads.
+// Also measures the start and the idle memory.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
@@ -57,7 +57,7 @@ async function startTimes() {
   const first = await startServer(env);
   await first.stop();
   const later = await startServer(env);
-  // let the start settle: sample portraits are drawn in the background
+  // wait until the sample portraits are drawn in the background
   await new Promise((resolve) => setTimeout(resolve, 15_000));
   const memory =
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${later.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -77,7 +77,7 @@ async function eventList(server, databaseUrl, token) {
     headers: { authorization: `Bearer ${token}` },
   };
   const floor = await startFloor(databaseUrl);
-  // one after the other, twice, so that neither has the quieter machine
+  // alternating, so that both run on an equally busy machine
   const rounds = [];
   for (let round = 0; round < 2; round++) {
     rounds.push([
@@ -161,7 +161,7 @@ async function photos(server, token) {
   ]);
 }
 
-// what an upload asks of sharp at the least: decode once, upright, then three sizes
+// the minimum work of an upload: decode once, rotate, then three sizes
 async function threeSizes(file) {
   const within = (image, size) =>
     image.resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true });
@@ -172,7 +172,7 @@ async function threeSizes(file) {
   );
 }
 
-// runs `work` over and over, so many at a time
+// runs `work` repeatedly with this concurrency; returns runs per second
 async function perSecond(atATime, seconds, work) {
   await work();
   const started = performance.now();

@@ -1,4 +1,4 @@
-// What the benchmarks share: a server in a process of its own, a load, a table.
+// Helpers of the benchmarks: a server in its own process, a load generator, tables.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,16 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
-/** A folder that is gone when the run ends. */
+/** Returns a new folder, which is removed when the process ends. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'apero-bench-'));
-  // under root the embedded PostgreSQL runs as another account, which must be able to enter
+  // as root the embedded PostgreSQL runs as another account, which must be able to enter
   chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A port that nobody listens on. */
+/** Returns a free port. */
 export function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -25,10 +25,10 @@ export function freePort() {
   });
 }
 
-/** What the image sets for the server: fewer memory pools of glibc, which keep what the threads once needed. */
+/** As in the image: fewer memory arenas of glibc, which do not return memory of threads. */
 const AS_THE_IMAGE = { MALLOC_ARENA_MAX: '2' };
 
-/** Starts the built server; answers its address, the milliseconds until it was ready, and how to stop it. */
+/** Starts the built server. Returns its address, the milliseconds until it was ready, and a function that stops it. */
 export async function startServer(env) {
   const port = await freePort();
   const started = performance.now();
@@ -68,7 +68,7 @@ async function isReady(url) {
   }
 }
 
-/** Answers the JSON of a call; throws on anything but success. */
+/** Returns the JSON of a call. Throws unless it succeeds. */
 export async function call(url, method, path, { token, body } = {}) {
   const response = await fetch(url + path, {
     method,
@@ -80,7 +80,7 @@ export async function call(url, method, path, { token, body } = {}) {
   return response.json();
 }
 
-/** Registers somebody with a profile; answers the token. */
+/** Registers a guest with a profile. Returns the token. */
 export async function signUpGuest(url, email) {
   const { access_token: token } = await call(url, 'POST', '/api/auth/register', {
     body: { email, password: 'bench-secret' },
@@ -92,7 +92,7 @@ export async function signUpGuest(url, email) {
   return token;
 }
 
-/** Requests for some seconds over some connections, after a warm-up; every answer must be a success. */
+/** Sends requests for some seconds over some connections, after a warm-up. Throws unless every response is a success. */
 export async function load(options) {
   await autocannon({ ...options, duration: 2 });
   const result = await autocannon(options);
@@ -111,5 +111,5 @@ export function table(title, rows) {
     );
 }
 
-/** A number with so many decimals. */
+/** Returns a number with this many decimals. */
 export const fixed = (number, decimals = 1) => number.toFixed(decimals);

@@ -1,5 +1,5 @@
-// npm run bench:web: what each screen costs on a cold load, and what Lighthouse says of it on a phone (median of 5).
-// Numbers for looking at: they depend on the machine. The byte budgets are tests (test/browser/budgets.spec.ts).
+// npm run bench:web: the bytes of each screen on a cold load, and Lighthouse's scores for a phone (median of 5).
+// The numbers depend on the machine. The byte budgets are tests (test/browser/budgets.spec.ts).
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
@@ -37,7 +37,7 @@ try {
   await server.stop();
 }
 
-/** Loads a screen with nothing cached; answers the bytes after gzip of what it asked for until all was quiet. */
+/** Loads a screen without a cache. Returns the bytes after gzip of all responses until the network is idle. */
 async function weigh(path, as) {
   const context = await browser.browser()?.newContext();
   const page = await (context ?? browser).newPage();
@@ -96,14 +96,14 @@ async function judge(url) {
   const result = await lighthouse(url, {
     port,
     onlyCategories: CATEGORIES,
-    // the storage holds who is signed in
+    // local storage has the access token
     disableStorageReset: true,
     logLevel: 'error',
   });
   return result.lhr;
 }
 
-/** What Lighthouse finds wrong outside of performance. */
+/** Returns the failed audits of all categories but performance. */
 function found({ audits, categories }) {
   return CATEGORIES.slice(1).flatMap((name) =>
     categories[name].auditRefs

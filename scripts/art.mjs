@@ -1,11 +1,11 @@
-// Draws the pictures that must be PNG from our own SVG: the icons, and the preview of a shared link.
+// Draws the PNG files from our SVG: the icons, and the preview of a shared link.
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { launchBrowser } from './browser.mjs';
 
 const PUBLIC = 'client/public';
 const icon = readFileSync(`${PUBLIC}/favicon.svg`, 'utf8');
-// Phones cut icons to circles and squircles: the ground reaches the edge, the glass stays in the safe middle.
+// Phones mask icons: the background reaches the edge, the glass stays in the safe zone.
 const square = icon.replace(/ rx="15"/, '');
 const drawing = square.replace(/<\/?svg[^>]*>/g, '').replace(/<rect[^>]*>/, '');
 const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#2b1433" d="M0 0h64v64H0z"/><g transform="translate(10.5 11) scale(.66)">${drawing}</g></svg>`;
@@ -26,7 +26,7 @@ for (const [name, svg, size] of ICONS) {
   writeFileSync(`${PUBLIC}/icons/${name}.png`, png);
 }
 
-// The words need our own font, which only a browser reads; sharp makes the result small.
+// The text needs our web font, so a browser draws it; sharp compresses the result.
 const dataUrl = (type, file) => `data:${type};base64,${readFileSync(file).toString('base64')}`;
 const fraunces = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
 const page = `<style>

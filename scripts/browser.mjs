@@ -1,4 +1,4 @@
-// The browser that the tests drive, for the commands that picture and measure the client.
+// The tests' browser, for the commands that take screenshots and measure the client.
 import { chromium } from '@playwright/test';
 import { transformFileSync } from '@swc/core';
 
@@ -26,12 +26,12 @@ function options(args) {
   };
 }
 
-/** Starts a Chromium. Close it when done. */
+/** Starts a Chromium. The caller closes it. */
 export function launchBrowser() {
   return chromium.launch(options([]));
 }
 
-/** Starts a Chromium with a profile folder, in which others may open tabs over a debugging port. Close it when done. */
+/** Starts a Chromium with a profile folder and a debugging port for other programs. The caller closes it. */
 export function launchProfile(folder, port) {
   return chromium.launchPersistentContext(folder, options([`--remote-debugging-port=${port}`]));
 }

@@ -1,4 +1,4 @@
-// Builds what is older than its sources: the server (dist/server, dist/sandbox, dist/migrations) and the client (dist/client).
+// Builds the parts that are older than their sources: the server (dist/server, dist/sandbox, dist/migrations) and the client (dist/client).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,12 +31,12 @@ function newest(path) {
 
 function isFresh(name, sources) {
   const stamp = `dist/.${name}-built`;
-  // an image carries the build, not the sources
+  // the image has the build without the sources
   if (!sources.every((path) => existsSync(path))) return existsSync(`dist/${name}`);
   return existsSync(stamp) && statSync(stamp).mtimeMs > Math.max(...sources.map(newest));
 }
 
-/** Builds the named parts where they are stale. Output goes to standard error, so that commands keep theirs. */
+/** Builds the named parts if they are stale. Writes to standard error, as standard output belongs to the command. */
 export function build(names = Object.keys(PARTS), { force = false } = {}) {
   for (const name of names) {
     const { sources, command } = PARTS[name];

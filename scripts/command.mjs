@@ -1,4 +1,4 @@
-// Runs a command of the server (`node scripts/command.mjs matching/match …`), building it first where it is stale.
+// Runs a command of the server (`node scripts/command.mjs matching/match …`), building it first if it is stale.
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 

@@ -8,6 +8,6 @@ const children = [
   ['--watch', 'dist/server/main.js'],
   ['node_modules/vite/bin/vite.js', 'client'],
 ].map((args) => spawn(process.execPath, args, { stdio: 'inherit' }));
-// Ctrl-C reaches the children by itself; wait until the last of them has stopped
+// Ctrl-C reaches the children too; wait until all have stopped
 process.on('SIGINT', () => undefined);
 await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));

@@ -1,4 +1,4 @@
-// The organisers' screens to picture: as in screens.mjs.
+// The organisers' screens, as in screens.mjs.
 const SERIES = {
   name: 'First Friday',
   rule: 'FREQ=MONTHLY;BYDAY=1FR',
@@ -12,7 +12,7 @@ const SERIES = {
   min_women: 8,
 };
 
-/** The demo's organiser, with something of everything that a month brings. `guest` and `buyer` are as in screens.mjs. */
+/** Returns the demo's organiser, after creating a report, a note and other data for the screens. `guest` and `buyer` are as in screens.mjs. */
 export async function organiser(call, { guest, buyer }) {
   const body = { email: 'organiser@apero.example', password: 'apero-organiser' };
   const { access_token: token } = await call('POST', '/api/auth/login', { body });
@@ -30,7 +30,7 @@ export async function organiser(call, { guest, buyer }) {
   await buyer();
   await buyer();
   let paid = [];
-  // the webhooks arrive in their own time
+  // the webhooks arrive later
   while (paid.length < 2) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { items: payments } = await call('GET', '/api/admin/payments', { token });
@@ -40,7 +40,7 @@ export async function organiser(call, { guest, buyer }) {
   return { token, today, reported, series, paidEvent: paid[1].event_id };
 }
 
-/** Clicks one thing after another, and waits for what that brings. */
+/** Clicks the elements in order, then waits for a selector. */
 const click =
   (selectors, brings = '[role=dialog] h2') =>
   async (page) => {
@@ -128,7 +128,7 @@ export const ORGANISER_SCREENS = {
       await page.context().setOffline(true);
       await page.locator('main li button:not([data-here])').first().click();
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('apero.door')));
-      // nothing of this is to be sent
+      // no request is sent
       await page.evaluate(() => localStorage.clear());
     },
   ),

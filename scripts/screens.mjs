@@ -1,4 +1,4 @@
-// The screens to picture and measure: the path, who looks at it, and what is done first to bring it into its state.
+// The screens for screenshots and measurements: the path, the user, and the actions that bring it into its state.
 import { organiser } from './organiser-screens.mjs';
 
 const DETAILS = { name: 'Noémie', age: 31, gender: 'female', city: 'Bern', profession: 'Carpenter' };
@@ -17,8 +17,8 @@ const ANSWERS = {
 };
 
 /**
- * Who looks: a stranger, the demo guest with places (and, wary, with people blocked), somebody new with a profile, somebody without one, somebody
- * who has just paid. Each is made when asked for; those who change nothing are made once.
+ * Returns functions that create the users of the screens: signed out, the demo guest with reservations (`wary`: with
+ * blocked people), a new guest with or without a profile, a guest after a payment. Users that change nothing are created once.
  */
 export async function guests(call) {
   let counter = 0;
@@ -54,7 +54,7 @@ async function demoGuest(call) {
   const { access_token: token } = await call('POST', '/api/auth/login', { body });
   const { upcoming, past } = await call('GET', '/api/profile/events', { token });
   const [today, yesterday] = [upcoming[0].id, past[0].id];
-  // the lists are made within a minute of the first start
+  // the match lists are computed within a minute of the first start
   for (;;) {
     const matches = await call('GET', `/api/events/${today}/matches`, { token });
     if (matches.length > 0) break;
@@ -75,7 +75,7 @@ async function buyer(call, newcomer) {
   return { token, back: pathname + search };
 }
 
-/** The demo guest, once two people of yesterday's evening are blocked. */
+/** Returns the demo guest after blocking two people of yesterday's event. */
 async function wary(call, { token, yesterday }) {
   const people = await call('GET', `/api/events/${yesterday}/feedback`, { token });
   for (const { id } of people.slice(-2)) await call('POST', `/api/people/${id}/block`, { token });
@@ -97,7 +97,7 @@ const fillDetails = async (page) => {
   await page.locator('textarea').first().waitFor();
 };
 const submitEmpty = (page) => page.locator('form button[type=submit]').click();
-/** Opens the three dots beside the first person, and chooses to report (0) or to block (1). */
+/** Opens the menu of the first person, and chooses to report (0) or to block (1). */
 const menu = press('main button[aria-haspopup=menu]');
 const choose = (remedy) => async (page) => {
   await menu(page);
@@ -105,7 +105,7 @@ const choose = (remedy) => async (page) => {
   await page.locator('[role=dialog]').waitFor();
 };
 const submitReport = (page) => page.locator('[role=dialog] button[type=submit]').click();
-/** Cuts the connection for what is done. */
+/** Goes offline before the action. */
 const offline = async (page) => {
   await page.context().setOffline(true);
   await page.locator('[role=status], [role=alert]').first().waitFor();
@@ -160,7 +160,7 @@ export const SCREENS = {
     path: '/dashboard',
     as: 'newcomer',
     act: async (page) => {
-      // an answer that never comes
+      // a response that never comes
       await page.route('**/api/events', () => undefined);
       await page.reload();
       await page.locator('[aria-busy]').waitFor();
@@ -199,7 +199,7 @@ export const SCREENS = {
     act: async (page) => {
       await page.route('**/block', (route) => route.fulfill({ json: { success: true } }));
       await choose(1)(page);
-      // nothing has been blocked: the list, read anew, would name the person again
+      // nothing was blocked on the server: a new load of the list would show the person again
       await page.route('**/feedback', () => undefined);
       await page.locator('[role=dialog] button').last().click();
       await page.locator('main [role=status]').waitFor();

@@ -1,4 +1,4 @@
-// Pictures every screen in its states: phone and desktop, by day and by night, the four languages in rotation.
+// Takes screenshots of every screen in its states: phone and desktop, light and dark, the four languages in rotation.
 // Into ./screenshots, for looking at. `--only auth,desk` keeps to those whose name begins so.
 import { mkdirSync, rmSync } from 'node:fs';
 import { call, startServer, temporaryFolder } from '../bench/support.mjs';
@@ -48,7 +48,7 @@ try {
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({
         path: `${FOLDER}/${[name, [size, colorScheme, language].join('-'), 'png'].join('.')}`,
-        // a dialog stands over what the window shows, not over the whole page
+        // a dialog covers the window, not the whole page
         fullPage: !(await page.locator('dialog[open], [aria-modal=true]').first().isVisible()),
       });
       await context.close();

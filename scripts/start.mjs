@@ -1,4 +1,4 @@
-// npm start: builds what is stale, then becomes the server.
+// npm start: builds what is stale, then runs the server in this process.
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 

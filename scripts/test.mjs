@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
-/** The browser stories that a release needs; the others are left to the deep run. */
+/** The browser stories that a release needs. The deep run has the others. */
 const RELEASE_STORIES = [
   'journey',
   'sign-up',
@@ -19,7 +19,7 @@ const RELEASE_STORIES = [
   'organisers/check-in',
 ];
 
-/** Spec files that only the deep run plays. */
+/** Spec files of the deep run only. */
 const ONLY_DEEP = [
   'test/crash/',
   'test/embedded/(accounts|binaries|closed-home|endings)\\.',
@@ -27,7 +27,7 @@ const ONLY_DEEP = [
   `test/browser/(?!(${RELEASE_STORIES.join('|')})\\.)`,
 ];
 
-/** Spec files that both play, the deep run with more rounds (see test/fixtures/depth.ts). */
+/** Spec files of both runs, with more rounds in the deep run (see test/fixtures/depth.ts). */
 const LONGER_IN_DEEP = ['test/race/(rush|random-moves)\\.', 'assignment/optimal-lists\\.oracle\\.'];
 
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
@@ -56,7 +56,7 @@ function report(name, passed, failed, seconds) {
   lines.push(`${failed ? '✗' : '✓'} ${name.padEnd(14)} ${passed} passed, ${failed} failed${time}`);
 }
 
-/** Runs Node. Returns its exit code, what it said when that is kept, and the seconds it took. */
+/** Runs Node. Returns its exit code, its output if `keep` is set, and the seconds. */
 function run(args, { keep, env = {} }) {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -97,7 +97,7 @@ async function runSuites(names, deep) {
   rmSync(folder, { recursive: true });
 }
 
-/** Passed and failed tests by suite. A run that went wrong without a failed test (a leak, a crash) is a failure too. */
+/** Returns passed and failed tests by suite. A run that fails without a failed test (a leak, a crash) counts as failed. */
 function countsOf(file, code) {
   const counts = {};
   try {

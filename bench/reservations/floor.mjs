@@ -1,4 +1,4 @@
-// The floor: hold and fulfil by bare pg, as one would write it by hand for the same guarantees and the same rows.
+// The baseline: hold and fulfil with bare pg, with the same guarantees and the same rows.
 import pg from 'pg';
 import { intentOf, serve, sessionIdOf } from './purchases.mjs';
 
@@ -20,7 +20,7 @@ async function buy({ accountId, eventId }) {
   await fulfil(sessionId);
 }
 
-// what the provider is told of the event and the guest is read along with what decides whether there is a place
+// one statement reads what decides about the seat and what the provider needs
 const LOOK = `select e.name, e.starts_at, e.price_rappen, e.status, men.capacity - men.taken as men_left,
     women.capacity - women.taken as women_left, p.gender, a.email,
     (select r.id from reservations r
@@ -43,7 +43,7 @@ const TAKE = `with seat as (
 async function hold(accountId, eventId) {
   const now = new Date();
   const fits = (row) => row?.status === 'published' && row.starts_at > now && !row.live && row.holds < 3;
-  // in a rush most are refused: without a transaction
+  // refuses without a transaction first: in a rush most are refused
   const [seen] = await query(pool, LOOK, [eventId, accountId, now]);
   if (!fits(seen) || seen[sideOf(seen)] === 0) throw new Error('refused');
   return transaction(async (client) => {
@@ -69,7 +69,7 @@ async function hold(accountId, eventId) {
 
 const sideOf = ({ gender }) => (gender === 'male' ? 'men_left' : 'women_left');
 
-// the row lock and the condition are part of the statement: nobody pays for a hold that has ended meanwhile
+// the statement locks the row and checks the state: a hold that ended meanwhile gets no payment
 async function open(reservation, sessionId, amount, accountId) {
   const rows = await query(
     pool,
@@ -87,7 +87,7 @@ async function fulfil(sessionId) {
   const eventId = `evt_${sessionId}`;
   const known = await query(pool, 'select id from webhook_events where id = any ($1)', [[eventId]]);
   if (known.length > 0) return;
-  // here the provider would be asked
+  // the product asks the provider here
   const now = new Date();
   await transaction(async (client) => {
     const first = await query(
@@ -132,7 +132,7 @@ async function transaction(work) {
   }
 }
 
-// prepared once for each connection
+// prepares each statement once for each connection
 async function query(client, text, values) {
   if (!NAMES.has(text)) NAMES.set(text, `s${NAMES.size}`);
   const { rows } = await client.query(PREPARE ? { name: NAMES.get(text), text, values } : { text, values });

@@ -1,4 +1,4 @@
-// Hold and fulfil by the product's own code: everything between the HTTP request and the provider, and back by webhook.
+// Hold and fulfil with the product's code: everything between the HTTP request, the provider and the webhook.
 import 'reflect-metadata';
 import { createApp } from '../../dist/server/app.setup.js';
 import { Clock } from '../../dist/server/common/clock/clock.js';

@@ -1,8 +1,7 @@
-// A process that buys places when its parent says so: the product's own code, or bare pg. Both are driven from here, in
-// the same manner.
+// A process that buys seats on request of its parent, with the product's code or with bare pg. Both use this driver.
 const AT_ONCE = 50;
 
-/** Serves the parent: `{ orders }` are bought and timed, `{ stop }` ends the process. `buy` takes one order to its paid place. */
+/** Handles the parent's messages: `{ orders }` are bought and timed, `{ stop }` ends the process. `buy` completes one order up to the payment. */
 export function serve(buy, stop) {
   process.on('message', async (message) => {
     if (message.stop) {
@@ -31,6 +30,6 @@ async function measure(buy, orders) {
   return { times, perSecond: orders.length / seconds, memory: process.memoryUsage.rss() / 1024 ** 2 };
 }
 
-/** The provider's answers, without the provider: a session is named after its hold, and paid when it is asked after. */
+/** Ids without a provider: a session is named after its hold, and a payment intent after its session. */
 export const sessionIdOf = (reference) => `cs_${reference}`;
 export const intentOf = (sessionId) => `pi_${sessionId}`;

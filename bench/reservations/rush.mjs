@@ -8,7 +8,7 @@ import { Tokens } from '../../dist/server/auth/sessions/tokens.js';
 import { Clock } from '../../dist/server/common/clock/clock.js';
 import { startServer, temporaryFolder } from '../support.mjs';
 
-/** Everybody presses Reserve at the same moment; who is given a place pays and comes back. Answers what they saw. */
+/** All guests reserve at the same time; those with a hold pay and confirm. Returns the times and answers. */
 export async function rush(database, scenario, accountIds, placesASide) {
   const jwtSecret = randomBytes(32).toString('hex');
   const server = await startServer({
@@ -54,7 +54,7 @@ async function timed(times, work) {
   return result;
 }
 
-// each over a connection of its own, as from as many browsers; one that breaks off is an answer that nobody got
+// an own connection for each request, as from different browsers; a broken connection counts as no answer
 function post(url, token, body) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ function tokensOf(accountIds, secret) {
   return Promise.all(accountIds.map((id) => tokens.issue(id)));
 }
 
-// the most that the server ever held, in MB
+// the server's peak memory in MB
 function memoryOf(pid) {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;

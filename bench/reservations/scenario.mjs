@@ -1,4 +1,4 @@
-// Guests and events, made by SQL: nobody waits for thousands of passwords.
+// Guests and events, inserted by SQL: hashing thousands of passwords would take too long.
 import pg from 'pg';
 
 /** In Rappen. */
@@ -20,7 +20,7 @@ export class Scenario {
     return this.client.end();
   }
 
-  /** So many guests, every other one a man; answers their account ids. */
+  /** Creates guests, every second one a man. Returns their account ids. */
   async guests(count) {
     const { rows } = await this.client.query(
       `with made as (
@@ -49,12 +49,12 @@ export class Scenario {
        select id from made`,
       [count, places, PRICE],
     );
-    // as in a database that has lived for a while: the planner knows what is in it
+    // gives the planner statistics, as in a database in use
     await this.client.query('vacuum analyze');
     return rows.map((row) => row.id);
   }
 
-  /** What is not as it must be: more places than seats, seats that nobody has, money without a place. */
+  /** Returns the taken seats, the capacity and the number of paid reservations of an event. */
   async paidPlaces(eventId) {
     const { rows } = await this.client.query(
       `select sum(s.taken)::int as taken, sum(s.capacity)::int as capacity,

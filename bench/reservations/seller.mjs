@@ -1,9 +1,9 @@
-// One of the two that sell places, in a process of its own: `product` or `floor`.
+// A process that sells seats: `product` or `floor`.
 import { fork } from 'node:child_process';
 import { temporaryFolder } from '../support.mjs';
 
 export class Seller {
-  /** Starts it on a database, with a pool of so many connections. */
+  /** Starts the process on a database, with a pool of this size. */
   static async start(name, databaseUrl, pool) {
     const child = fork(new URL(`./${name}.mjs`, import.meta.url), {
       env: {
@@ -13,7 +13,7 @@ export class Seller {
         DATA_DIR: temporaryFolder(),
         DEMO_DATA: '0',
         LOG_LEVEL: 'fatal',
-        // no sandbox: the provider's share is left out
+        // with keys no sandbox starts: the provider's time is not measured
         STRIPE_SECRET_KEY: 'sk_test_bench',
         STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       },
@@ -28,7 +28,7 @@ export class Seller {
     this.ended = new Promise((resolve) => child.once('exit', resolve));
   }
 
-  /** Sells to every order; answers the milliseconds of each, how many a second, and the memory held in MB. */
+  /** Processes all orders. Returns the milliseconds of each, the orders per second, and the memory in MB. */
   sell(orders) {
     this.child.send({ orders });
     return this.heard();

@@ -87,7 +87,7 @@ async function pathsOf(url, token) {
 }
 
 async function measure(url, token, page, path) {
-  // what is made at the first look is made
+  // the first request fills caches
   await call(url, 'GET', path, { token });
   const times = [];
   for (let round = 0; round < ROUNDS; round++) {
