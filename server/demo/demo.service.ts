@@ -9,15 +9,12 @@ import { PhotosService, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 import { upcomingEvents, todaysEvent, yesterdaysEvent } from './sample-events.js';
 import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './sample-people.js';
+import { type NumberedPerson, withAccounts } from './numbered-people.js';
 import { portrait } from './portrait.js';
 
 const PORTRAITS_JOB = 'demo-portraits';
-/** Any number that nothing else locks: two starts at once fill an empty database once. */
+/** Key of an advisory lock: two servers that start at once fill the database once. */
 const DEMO_LOCK = 7_205_226_117;
-
-interface Guest extends DemoPerson {
-  accountId: number;
-}
 
 /** Fills an empty database with events and invented people. */
 @Injectable()
@@ -31,7 +28,7 @@ export class DemoService implements OnModuleInit {
     private readonly photos: PhotosService,
     private readonly questionnaires: QuestionnairesService,
     private readonly events: EventsService,
-    private readonly places: BookingService,
+    private readonly booking: BookingService,
   ) {}
 
   onModuleInit(): void {
@@ -41,7 +38,7 @@ export class DemoService implements OnModuleInit {
     });
   }
 
-  /** Fills the database, unless it has any event already: all of it in one transaction, or nothing. */
+  /** Fills the database if it has no event, in one transaction. */
   async fillIfEmpty(): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
@@ -52,35 +49,35 @@ export class DemoService implements OnModuleInit {
   private async fill(): Promise<void> {
     const now = this.clock.now();
     const [guest] = await this.addPeople([demoGuest()], DEMO_GUEST.password);
-    // nobody can log in as one of the invented: their password is thrown away
+    // nobody can log in as an invented person: the password is not kept
     const people = await this.addPeople(demoPeople(), randomUUID());
-    const everybody = [...(guest ? [guest] : []), ...people];
+    const guests = [...(guest ? [guest] : []), ...people];
     for (const event of [yesterdaysEvent(now), todaysEvent(now)])
-      await this.seat((await this.events.create(event)).id, everybody);
+      await this.giveSeats((await this.events.create(event)).id, guests);
     for (const [index, event] of upcomingEvents(now).entries()) {
       const { id } = await this.events.create(event);
-      // the nearer, the fuller; never two events with the same people
-      const few = people.filter((_person, seat) => (seat * 7 + index * 3) % 40 < 22 - index);
-      await this.seat(id, few);
+      // the sooner, the fuller; no two events have the same guests
+      const few = people.filter((_person, number) => (number * 7 + index * 3) % 40 < 22 - index);
+      await this.giveSeats(id, few);
     }
-    const accountIds = everybody.map(({ accountId }) => accountId);
+    const accountIds = guests.map(({ accountId }) => accountId);
     await this.jobs.enqueue(PORTRAITS_JOB, { accountIds }, { key: 'all' });
   }
 
-  private async addPeople(people: readonly DemoPerson[], password: string): Promise<Guest[]> {
+  private async addPeople(people: readonly DemoPerson[], password: string): Promise<NumberedPerson[]> {
     const ids = await this.accounts.createMany(
       people.map(({ email }) => email),
       password,
     );
-    const guests = people.map((person, index) => ({ ...person, accountId: ids[index] ?? 0 }));
+    const guests = withAccounts(people, ids);
     await this.profiles.createMany(guests.map(({ accountId, profile }) => ({ accountId, ...profile })));
     await this.questionnaires.createMany(guests.map(({ accountId, answers }) => ({ accountId, ...answers })));
     return guests;
   }
 
-  private async seat(eventId: number, guests: readonly Guest[]): Promise<void> {
+  private async giveSeats(eventId: number, guests: readonly NumberedPerson[]): Promise<void> {
     for (const { accountId, profile } of guests)
-      await this.places.give({ eventId, accountId, gender: profile.gender }, 'demo');
+      await this.booking.give({ eventId, accountId, gender: profile.gender }, 'demo');
   }
 
   private async drawPortraits(accountIds: readonly number[]): Promise<void> {

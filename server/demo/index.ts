@@ -1,4 +1,4 @@
-/** The demo room: sample events and invented people for an empty database, so that a newcomer sees the product alive. */
+/** demo: sample events and invented people for an empty database, and the many more of `npm run seed`. */
 export { DemoModule } from './demo.module.js';
 export { DemoService } from './demo.service.js';
 export { SeedService } from './seed.service.js';

@@ -4,12 +4,12 @@ import { CITIES, type City } from '../profile/index.js';
 
 const HOURS = 3;
 const MONTHS = 3;
-/** Days between one event in a city and the next there, and between two cities. */
+/** Days between two events of a city, and between two cities. */
 const MONTH_DAYS = 28;
 const CITY_DAYS = 4;
 
-/** An event's own description is the English one. */
-const PLACES: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descriptions' | 'location'>> = {
+/** `description` is the English text, `descriptions` has the other languages. */
+const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descriptions' | 'location'>> = {
   Geneva: {
     name: 'Apéro at the Bains des Pâquis',
     description:
@@ -74,19 +74,19 @@ const PLACES: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
 };
 
-/** The event that takes place today: at half past seven, or late at night where that has passed. */
+/** Returns today's event: at 19:30, or at 23:30 if that has passed. */
 export function todaysEvent(now: Date): NewEventFields {
   const early = zurichTime(now, 0, 19, 30);
   const startsAt = early > now ? early : zurichTime(now, 0, 23, 30);
   return { ...event('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
 }
 
-/** The event that ended yesterday. */
+/** Returns yesterday's event. */
 export function yesterdaysEvent(now: Date): NewEventFields {
   return { ...event('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };
 }
 
-/** Those of the next three months: one a month in each city; the first in Bern is free. */
+/** Returns the events of the next three months: one a month in each city; the first in Bern is free. */
 export function upcomingEvents(now: Date): NewEventFields[] {
   const months = Array.from({ length: MONTHS }, (_, month) => month);
   return months.flatMap((month) =>
@@ -100,7 +100,7 @@ export function upcomingEvents(now: Date): NewEventFields[] {
 
 function event(city: City, startsAt: Date): NewEventFields {
   return {
-    ...PLACES[city],
+    ...EVENTS[city],
     city,
     startsAt,
     endsAt: new Date(startsAt.getTime() + HOURS * 3_600_000),

@@ -12,10 +12,10 @@ export interface DemoPerson {
   answers: Answers;
 }
 
-/** Who tries the demonstration as a guest. */
+/** Log-in of the demo's guest. */
 export const DEMO_GUEST = { email: 'guest@apero.example', password: 'apero-guest' };
 
-const GUEST_HERSELF = {
+const GUEST = {
   name: 'Mia',
   gender: 'female',
   age: 32,
@@ -34,7 +34,7 @@ const GUEST_HERSELF = {
   kids: 'i_want',
 };
 
-/** The forty invented people: ten in each language. */
+/** Returns the forty invented people: ten in each language. */
 export function demoPeople(): DemoPerson[] {
   return [...de, ...fr, ...it, ...en].map((raw, index) =>
     person(
@@ -44,14 +44,14 @@ export function demoPeople(): DemoPerson[] {
   );
 }
 
-/** The demonstration's guest. */
+/** Returns the demo's guest. */
 export function demoGuest(): DemoPerson {
-  return person(GUEST_HERSELF, DEMO_GUEST.email);
+  return person(GUEST, DEMO_GUEST.email);
 }
 
-function person(raw: typeof GUEST_HERSELF, email: string): DemoPerson {
+function person(raw: typeof GUEST, email: string): DemoPerson {
   const { name, age, city, profession, gender, ...answers } = raw;
-  // the files hold only what the value sets allow; the database's checks would refuse anything else
+  // the files hold only allowed values; the database's checks would refuse others
   const profile = { name, age, city, profession, gender } as ProfileFields;
   return { email, profile, answers };
 }

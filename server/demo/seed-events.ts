@@ -3,31 +3,31 @@ import type { EventWithSeats, NewEventFields, Side } from '../events/index.js';
 import { CITIES, type City } from '../profile/index.js';
 import type { SeededRandom } from './seeded-random.js';
 
-/** How an invented reservation ends. */
+/** The last state of an invented reservation. */
 export type SeedOutcome = 'paid' | 'refunded' | 'expired' | 'confirmed' | 'cancelled';
 
-/** A reservation as it is seeded; money in Rappen. */
+/** An invented reservation. */
 export interface SeedReservation {
   eventId: number;
   accountId: number;
   side: Side;
   outcome: SeedOutcome;
-  price: number;
+  priceRappen: number;
   createdAt: Date;
   refundUntil: Date;
-  /** When the guest arrived; null where the event is ahead, or they stayed away. */
+  /** When the guest arrived; null if the event is ahead, or the guest did not come. */
   checkedInAt: Date | null;
 }
 
-/** The people from whom the guests of events are drawn. */
-export type Pool = Record<City, Record<Side, number[]>>;
+/** Account ids from which the guests of events are drawn. */
+export type GuestPool = Record<City, Record<Side, number[]>>;
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** The events stretch over two years, three quarters of them behind. */
+/** Days over which the events are spread, and how many of them are past. */
 const DAYS = 730;
-const BEHIND = 548;
-/** Of those ahead, from this day on they are drafts. */
+const PAST_DAYS = 548;
+/** Days from today on which events become drafts. */
 const DRAFTS_FROM = 120;
 const NAMES = [
   'Apéro at the lake',
@@ -37,14 +37,14 @@ const NAMES = [
   'Roof and rivers',
 ];
 
-/** So many events, one after the other through the six cities. */
-export function seedEvents(count: number, now: Date, dice: SeededRandom): NewEventFields[] {
+/** Returns `count` events, in turn in the six cities. */
+export function seedEvents(count: number, now: Date, random: SeededRandom): NewEventFields[] {
   return Array.from({ length: count }, (_, index) => {
-    const day = Math.floor((index / count) * DAYS) - BEHIND;
-    const capacity = dice.between(12, 24);
+    const day = Math.floor((index / count) * DAYS) - PAST_DAYS;
+    const capacity = random.between(12, 24);
     const city = CITIES[index % CITIES.length] ?? 'Zurich';
     return {
-      name: `${dice.oneOf(NAMES)} · ${city}`,
+      name: `${random.pick(NAMES)} · ${city}`,
       description: 'An evening for people who would rather meet than swipe.',
       descriptions: {
         de: 'Ein Abend für Leute, die sich lieber treffen.',
@@ -52,9 +52,9 @@ export function seedEvents(count: number, now: Date, dice: SeededRandom): NewEve
       },
       city,
       venue: 'Bootshaus',
-      location: `Seestrasse ${dice.between(1, 90)}`,
+      location: `Seestrasse ${random.between(1, 90)}`,
       startsAt: zurichTime(now, day, 19, 30),
-      priceRappen: index % 7 === 0 ? 0 : dice.oneOf([3900, 4900, 5900]),
+      priceRappen: index % 7 === 0 ? 0 : random.pick([3900, 4900, 5900]),
       maxMen: capacity,
       maxWomen: capacity,
       minMen: 6,
@@ -64,23 +64,23 @@ export function seedEvents(count: number, now: Date, dice: SeededRandom): NewEve
   });
 }
 
-/** Who reserves at an event, and what becomes of it: no side gets more guests than it has places. */
+/** Returns the reservations of an event: no more on a side than its capacity. */
 export function seedReservations(
   event: EventWithSeats,
-  pool: Pool,
+  pool: GuestPool,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeedReservation[] {
   if (event.status !== 'published') return [];
   const daysAhead = Math.max(0, (event.startsAt.getTime() - now.getTime()) / DAY);
-  const full = Math.max(0.1, 0.95 - daysAhead / 150);
+  const occupancy = Math.max(0.1, 0.95 - daysAhead / 150);
   const city = event.city as City;
   return (['men', 'women'] as const).flatMap((side) => {
-    const places = side === 'men' ? event.maxMen : event.maxWomen;
-    const wanted = Math.round(places * full * (0.7 + dice.roll() * 0.3));
-    return dice
-      .some(pool[city][side], wanted)
-      .map((accountId) => reservation(event, accountId, side, now, dice));
+    const capacity = side === 'men' ? event.maxMen : event.maxWomen;
+    const count = Math.round(capacity * occupancy * (0.7 + random.next() * 0.3));
+    return random
+      .sample(pool[city][side], count)
+      .map((accountId) => reservation(event, accountId, side, now, random));
   });
 }
 
@@ -89,26 +89,28 @@ function reservation(
   accountId: number,
   side: Side,
   now: Date,
-  dice: SeededRandom,
+  random: SeededRandom,
 ): SeedReservation {
-  const wished = event.startsAt.getTime() - dice.between(2, 45) * DAY - dice.between(0, 1440) * MINUTE;
-  const latest = now.getTime() - dice.between(60, 20_000) * MINUTE;
-  const outcome = outcomeOf(event.priceRappen, dice.roll());
-  const came = (outcome === 'paid' || outcome === 'confirmed') && event.endsAt <= now && dice.roll() < 0.88;
+  const reservedAt =
+    event.startsAt.getTime() - random.between(2, 45) * DAY - random.between(0, 1440) * MINUTE;
+  const latest = now.getTime() - random.between(60, 20_000) * MINUTE;
+  const outcome = outcomeOf(event.priceRappen, random.next());
+  const hasCheckedIn =
+    (outcome === 'paid' || outcome === 'confirmed') && event.endsAt <= now && random.next() < 0.88;
   return {
     eventId: event.id,
     accountId,
     side,
     outcome,
-    price: outcome === 'confirmed' || outcome === 'cancelled' ? 0 : event.priceRappen,
-    createdAt: new Date(Math.min(wished, latest)),
+    priceRappen: outcome === 'confirmed' || outcome === 'cancelled' ? 0 : event.priceRappen,
+    createdAt: new Date(Math.min(reservedAt, latest)),
     refundUntil: new Date(event.startsAt.getTime() - 2 * DAY),
-    checkedInAt: came ? new Date(event.startsAt.getTime() + dice.between(-20, 40) * MINUTE) : null,
+    checkedInAt: hasCheckedIn ? new Date(event.startsAt.getTime() + random.between(-20, 40) * MINUTE) : null,
   };
 }
 
-function outcomeOf(price: number, chance: number): SeedOutcome {
-  if (price === 0) return chance < 0.95 ? 'confirmed' : 'cancelled';
+function outcomeOf(priceRappen: number, chance: number): SeedOutcome {
+  if (priceRappen === 0) return chance < 0.95 ? 'confirmed' : 'cancelled';
   if (chance < 0.9) return 'paid';
   if (chance < 0.94) return 'refunded';
   return chance < 0.97 ? 'expired' : 'confirmed';

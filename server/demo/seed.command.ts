@@ -8,12 +8,12 @@ import { reachDatabase } from '../common/database/reach-database.js';
 import { SeedService } from './seed.service.js';
 
 const USAGE = 'Use: npm run seed -- [--people 5000] [--events 500]';
-const MOST = 100_000;
+const MAX_COUNT = 100_000;
 
 async function main(args: string[]): Promise<void> {
   const options = { people: { type: 'string' }, events: { type: 'string' } } as const;
   const { values } = parseArgs({ args, options });
-  const size = { people: count(values.people ?? '5000'), events: count(values.events ?? '500') };
+  const size = { people: parseCount(values.people ?? '5000'), events: parseCount(values.events ?? '500') };
   const read = loadSettings();
   if (read.production) throw new Error('Invented people are not for production.');
   const { url, close } = await reachDatabase(read);
@@ -33,9 +33,9 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-function count(text: string): number {
+function parseCount(text: string): number {
   const number = Number(text);
-  if (/^\d+$/.test(text) && number <= MOST) return number;
+  if (/^\d+$/.test(text) && number <= MAX_COUNT) return number;
   throw new Error(USAGE);
 }
 

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { SeedReservation } from './seed-events.js';
 
-// each step is a move of reservation.states.ts, payment.states.ts or refund.states.ts, made by everybody at once
+// each step makes one transition of reservation.states.ts, payment.states.ts or refund.states.ts for all rows at once
 const STEPS = [
   `insert into reservations (id, event_id, account_id, side, status, price_rappen, refund_until, hold_expires_at,
                              next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
    overriding system value
-   select id, "eventId", "accountId", side, case when price > 0 then 'held' else 'confirmed' end, price, "refundUntil",
+   select id, "eventId", "accountId", side, case when "priceRappen" > 0 then 'held' else 'confirmed' end, "priceRappen", "refundUntil",
           "createdAt" + interval '30 minutes', "createdAt" + interval '1 minute', "createdAt", "createdAt", 'seed',
-          case when price > 0 then 'reserved' else 'free_event' end
+          case when "priceRappen" > 0 then 'reserved' else 'free_event' end
      from seeding`,
   `insert into payments (reservation_id, session_id, amount_rappen, status, created_at, changed_at, changed_by, change_reason)
-   select id, 'cs_seed_' || id, price, 'open', "createdAt", "createdAt", 'seed', 'session_opened'
-     from seeding where price > 0`,
+   select id, 'cs_seed_' || id, "priceRappen", 'open', "createdAt", "createdAt", 'seed', 'session_opened'
+     from seeding where "priceRappen" > 0`,
   `update payments p set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
           payment_intent = case when s.outcome = 'expired' then null else 'pi_seed_' || s.id end,
           changed_at = s."createdAt" + interval '3 minutes',
@@ -22,7 +22,7 @@ const STEPS = [
   `update reservations r set status = case when s.outcome = 'expired' then 'expired' else 'paid' end,
           changed_at = s."createdAt" + interval '3 minutes',
           change_reason = case when s.outcome = 'expired' then 'hold_expired' else 'paid' end
-     from seeding s where r.id = s.id and s.price > 0`,
+     from seeding s where r.id = s.id and s."priceRappen" > 0`,
   `update reservations r set status = s.outcome, changed_at = s."createdAt" + interval '1 day',
           change_reason = 'guest_cancelled'
      from seeding s where r.id = s.id and s.outcome in ('refunded', 'cancelled')`,
@@ -41,25 +41,25 @@ const STEPS = [
     where seat.event_id = n."eventId" and seat.side = n.side`,
 ];
 
-/** Writes invented pasts in bulk: every row makes the moves that a real one makes, so that all invariants hold. */
+/** Inserts invented reservations in bulk. Every row makes the transitions of a real one, so that all invariants hold. */
 @Injectable()
 export class SeedRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds reservations with their payments, refunds and check-ins, in the running transaction. */
+  /** Inserts reservations with their payments, refunds and check-ins, in the current transaction. */
   async addReservations(reservations: readonly SeedReservation[]): Promise<void> {
     await this.database.query(
       `create temporary table seeding on commit drop as
        select nextval(pg_get_serial_sequence('reservations', 'id'))::int as id, given.*
          from jsonb_to_recordset($1::jsonb) as given ("eventId" int, "accountId" int, side text, outcome text,
-           price int, "createdAt" timestamptz, "refundUntil" timestamptz, "checkedInAt" timestamptz)`,
+           "priceRappen" int, "createdAt" timestamptz, "refundUntil" timestamptz, "checkedInAt" timestamptz)`,
       [JSON.stringify(reservations)],
     );
     for (const statement of STEPS) await this.database.query(statement);
   }
 
-  /** Guests of the same events say of some of each other whether they would meet again. */
-  async rateEachOther(eventIds: readonly number[]): Promise<void> {
+  /** Inserts ratings between some guests of these events. */
+  async addRatings(eventIds: readonly number[]): Promise<void> {
     await this.database.query(
       `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
        select a.event_id, a.account_id, b.account_id,
@@ -74,7 +74,7 @@ export class SeedRepository {
     );
   }
 
-  /** Lets the planner know how much there is now, rather than when it next looks by itself. */
+  /** Updates the planner's statistics at once. */
   async analyse(): Promise<void> {
     await this.database.query('analyze');
   }

@@ -9,11 +9,12 @@ import { QuestionnairesService } from '../questionnaire/index.js';
 import { ReportsService } from '../relations/index.js';
 import { SeededRandom } from './seeded-random.js';
 import type { DemoPerson } from './sample-people.js';
-import { type Pool, seedEvents, seedReservations } from './seed-events.js';
+import { type GuestPool, seedEvents, seedReservations } from './seed-events.js';
 import { seedPeople } from './seed-people.js';
+import { type NumberedPerson, withAccounts } from './numbered-people.js';
 import { SeedRepository } from './seed.repository.js';
 
-/** How much is to be invented. */
+/** How much is added. */
 export interface SeedSize {
   people: number;
   events: number;
@@ -24,14 +25,14 @@ export interface Seeded extends SeedSize {
   reservations: number;
 }
 
-/** Of how many people, and at most how many in all, somebody reports another. */
-const REPORTS_SHARE = 100;
-const MOST_REPORTS = 50;
+/** One of so many people reports another, and at most so many in all. */
+const PEOPLE_PER_REPORT = 100;
+const MAX_REPORTS = 50;
 
 /** A statement has at most 65,535 parameters, and a questionnaire 14 columns. */
-const PEOPLE_AT_ONCE = 1000;
+const PEOPLE_BATCH = 1000;
 
-/** Adds two years of invented events and people, to try and to measure the organisers' pages with. */
+/** Adds two years of invented events and people, for trying out and measuring the organisers' pages. */
 @Injectable()
 export class SeedService {
   constructor(
@@ -45,7 +46,7 @@ export class SeedService {
     private readonly repository: SeedRepository,
   ) {}
 
-  /** Adds it all in one transaction, or nothing. Nobody can log in as the invented: their password is thrown away. */
+  /** Adds everything in one transaction. Nobody can log in as an invented person: the passwords are not kept. */
   async fill(size: SeedSize): Promise<Seeded> {
     const seeded = await this.add(size);
     await this.repository.analyse();
@@ -54,57 +55,61 @@ export class SeedService {
 
   private add({ people: peopleCount, events: eventCount }: SeedSize): Promise<Seeded> {
     const now = this.clock.now();
-    const dice = new SeededRandom(20_261_201);
+    const random = new SeededRandom(20_261_201);
     return this.database.transaction(async () => {
-      const people = seedPeople(peopleCount, randomUUID().slice(0, 8), dice);
-      const ids = await this.addPeople(people);
-      const pool = poolOf(people, ids);
-      const eventIds = await this.events.createMany(seedEvents(eventCount, now, dice));
+      const people = seedPeople(peopleCount, randomUUID().slice(0, 8), random);
+      const guests = await this.addPeople(people);
+      const pool = poolOf(guests);
+      const eventIds = await this.events.createMany(seedEvents(eventCount, now, random));
       const events = await this.events.findMany(eventIds);
       events.sort((one, two) => one.id - two.id);
-      const reservations = events.flatMap((event) => seedReservations(event, pool, now, dice));
+      const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
       await this.repository.addReservations(reservations);
-      await this.repository.rateEachOther(eventIds);
-      await this.addReports(ids, dice);
-      return { people: ids.length, events: eventIds.length, reservations: reservations.length };
+      await this.repository.addRatings(eventIds);
+      await this.addReports(guests, random);
+      return { people: guests.length, events: eventIds.length, reservations: reservations.length };
     });
   }
 
-  private async addPeople(people: readonly DemoPerson[]): Promise<number[]> {
-    const ids: number[] = [];
-    for (let at = 0; at < people.length; at += PEOPLE_AT_ONCE)
-      ids.push(...(await this.addSome(people.slice(at, at + PEOPLE_AT_ONCE))));
-    return ids;
+  private async addPeople(people: readonly DemoPerson[]): Promise<NumberedPerson[]> {
+    const guests: NumberedPerson[] = [];
+    for (let at = 0; at < people.length; at += PEOPLE_BATCH)
+      guests.push(...(await this.addBatch(people.slice(at, at + PEOPLE_BATCH))));
+    return guests;
   }
 
-  private async addSome(people: readonly DemoPerson[]): Promise<number[]> {
+  private async addBatch(people: readonly DemoPerson[]): Promise<NumberedPerson[]> {
     const emails = people.map(({ email }) => email);
     const ids = await this.accounts.createMany(emails, randomUUID());
-    const numbered = people.map((person, index) => ({ ...person, accountId: ids[index] ?? 0 }));
+    const numbered = withAccounts(people, ids);
     await this.profiles.createMany(numbered.map(({ accountId, profile }) => ({ accountId, ...profile })));
     await this.questionnaires.createMany(
       numbered.map(({ accountId, answers }) => ({ accountId, ...answers })),
     );
-    return ids;
+    return numbered;
   }
 
-  private async addReports(ids: readonly number[], dice: SeededRandom): Promise<void> {
-    const count = Math.min(MOST_REPORTS, Math.floor(ids.length / REPORTS_SHARE));
-    const named = dice.some(ids, count * 2);
-    for (let at = 0; at + 1 < named.length; at += 2)
+  private async addReports(guests: readonly NumberedPerson[], random: SeededRandom): Promise<void> {
+    const count = Math.min(MAX_REPORTS, Math.floor(guests.length / PEOPLE_PER_REPORT));
+    const sample = random.sample(guests, count * 2);
+    for (const [index, reporter] of sample.slice(0, count).entries()) {
+      const reported = sample[count + index];
+      if (!reported) return;
       await this.reports.add({
-        reporterId: named[at] ?? 0,
-        reportedId: named[at + 1] ?? 0,
+        reporterId: reporter.accountId,
+        reportedId: reported.accountId,
         eventId: null,
         reason: 'disrespect',
         text: 'Invented, to fill the queue.',
       });
+    }
   }
 }
 
-function poolOf(people: readonly DemoPerson[], ids: readonly number[]): Pool {
-  const pool = Object.fromEntries(CITIES.map((city) => [city, { men: [], women: [] }])) as unknown as Pool;
-  for (const [index, { profile }] of people.entries())
-    pool[profile.city][profile.gender === 'male' ? 'men' : 'women'].push(ids[index] ?? 0);
+function poolOf(guests: readonly NumberedPerson[]): GuestPool {
+  const entries = CITIES.map((city) => [city, { men: [], women: [] }]);
+  const pool = Object.fromEntries(entries) as unknown as GuestPool;
+  for (const { accountId, profile } of guests)
+    pool[profile.city][profile.gender === 'male' ? 'men' : 'women'].push(accountId);
   return pool;
 }

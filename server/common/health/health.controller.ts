@@ -4,7 +4,7 @@ import { Database } from '../database/database.js';
 import { DomainError } from '../errors/domain-error.js';
 import { Public } from '../http/access.js';
 
-/** For whoever runs the container: is the process alive, and can it serve. */
+/** Health checks for the container: whether the process is alive, and whether it can serve requests. */
 @ApiExcludeController()
 @Public()
 @Controller('health')
@@ -16,7 +16,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Throws UNAVAILABLE when the database does not answer. */
+  /** Throws UNAVAILABLE if the database does not respond. */
   @Get('ready')
   async ready(): Promise<{ status: string }> {
     try {

@@ -7,17 +7,17 @@ import { pinoHttp } from 'pino-http';
 import { QueryFailedError } from 'typeorm';
 import type { AuthenticatedRequest } from '../http/access.js';
 
-/** A caller's id is taken over only if it cannot smuggle anything into the log. */
+/** A caller's request id is used only in this format, so that it cannot inject anything into the log. */
 const SAFE_ID = /^[\w-]{8,64}$/;
 
-/** The log of the process: one JSON line an entry, on standard output. */
+/** Returns the logger of the process: one JSON line for each entry, on standard output. */
 export function createLogger(level: string): Logger {
   return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
 /**
- * One JSON line a request, with an id that also stands in the response header X-Request-Id. Only what is listed
- * here is written: no query string, header, body, e-mail or address of a person.
+ * Logs one JSON line for each request, with the id of the response header X-Request-Id. Only the fields listed here are
+ * written: no query string, header, body, e-mail or IP address.
  */
 export function requestLog(logger: Logger) {
   return pinoHttp({
@@ -53,7 +53,7 @@ function requestLine(request: IncomingMessage, response: ServerResponse): object
   };
 }
 
-// the name of a photo is the key to it, and a checkout page's address the key to that
+// who knows the name of a photo or the address of a checkout page can open it: neither is logged
 function pathForLog(url: string): string {
   const path = url.split('?')[0] ?? '';
   return path
@@ -62,7 +62,7 @@ function pathForLog(url: string): string {
     .slice(0, 200);
 }
 
-/** Lets Nest write into the same log. */
+/** Nest's logger, writing to the same log. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -80,16 +80,16 @@ export class NestLog implements LoggerService {
   }
 }
 
-// a database error names the values of the statement: only what kind of error it was, and where, is written
+// the message of a database error holds values of the statement: only its kind and place are written
 function describe(message: unknown): object {
   if (!(message instanceof Error)) return {};
   const { code, constraint } = message as { code?: string; constraint?: string };
-  const where = message.stack
+  const stack = message.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 12)
     .join('\n');
-  return { kind: message.name, code, constraint, where };
+  return { kind: message.name, code, constraint, stack };
 }
 
 function summary(message: unknown): string {
