@@ -19,7 +19,10 @@ export function Personal({ profile, onEdit }: PersonalProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
   const photos = photosOf(profile);
-  const taken = SLOTS.filter((slot) => photos[slot] !== null);
+  const taken = SLOTS.flatMap((slot) => {
+    const url = photos[slot];
+    return url === null ? [] : [{ slot, url }];
+  });
   const facts = [
     [t('common.name'), profile.name],
     [t('common.age'), profile.age],
@@ -39,14 +42,14 @@ export function Personal({ profile, onEdit }: PersonalProps) {
       </div>
       {taken.length === 0 ? (
         <div className={classes.noPhotos}>
-          <Photo name={profile.name ?? ''} url={null} size="6rem" />
+          <Photo name={profile.name} url={null} size="6rem" />
           <p>{t('profile.photos.none')}</p>
         </div>
       ) : (
         <ul className={photoClasses.photos}>
-          {taken.map((slot) => (
+          {taken.map(({ slot, url }) => (
             <li key={slot} className={photoClasses.slot}>
-              <PhotoPicture url={photos[slot] ?? ''} slot={slot} />
+              <PhotoPicture url={url} slot={slot} />
             </li>
           ))}
         </ul>

@@ -11,9 +11,9 @@ export function isLocked(profile: Profile, events: UserEvents | undefined, now: 
 export function detailsOf({ name, age, gender, city, profession }: Profile): Details {
   const known = CITIES.find((one) => one === city);
   return {
-    name: name ?? '',
+    name,
     age: age === null ? '' : String(age),
-    gender: gender ?? '',
+    gender,
     city: known ?? (CITIES[0] satisfies City),
     profession: profession ?? '',
   };
