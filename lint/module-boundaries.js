@@ -43,7 +43,10 @@ const ROOMS = {
   ],
 };
 
-/** What each sub-room may use of its own room; a room that is not listed here leaves it to its sub-rooms. */
+/** Returns sub-rooms of which each may use all that are named before it. */
+const chain = (...subRooms) => Object.fromEntries(subRooms.map((sub, at) => [sub, subRooms.slice(0, at)]));
+
+/** What each sub-room may use of its own room; in a room that is not listed here the order is free, without circles. */
 const SUB_ROOMS = {
   events: {
     calendar: [],
@@ -51,6 +54,15 @@ const SUB_ROOMS = {
     'check-in': ['calendar', 'reservations'],
     series: ['calendar'],
   },
+  payments: chain(
+    'provider',
+    'records',
+    'refunds',
+    'fulfilment',
+    'checkout',
+    'cancellation',
+    'reconciliation',
+  ),
   admin: {
     audit: [],
     blocking: [],

@@ -1,3 +1,0 @@
-const { run } = await import('./.tmp.bench.mjs');
-await run();
-process.exit(0);
