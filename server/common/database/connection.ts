@@ -2,9 +2,8 @@ import { Client, type ClientConfig } from 'pg';
 import { statement } from './statements.js';
 
 /**
- * A connection that may break at any moment. A pool listens for that only while the connection is idle, and whoever
- * is given it begins a moment too late: a break in between would end the process. Here somebody always listens; that
- * the connection is gone is said by the next statement.
+ * A connection whose loss does not end the process. A pool listens for errors only while a connection is idle; one in
+ * use would raise an unhandled error. Here a listener is always there, and the next statement reports the loss.
  */
 export class Connection extends Client {
   constructor(config?: ClientConfig) {
@@ -13,9 +12,9 @@ export class Connection extends Client {
   }
 }
 
-/** The same for a pool: what runs again and again, a statement with parameters, is prepared at its first use. */
+/** A connection of the pool: statements with parameters are prepared at their first use. */
 export class PreparingConnection extends Connection {
-  // never: what the driver's many forms of this method answer has nothing else in common
+  // never: the return types of the driver's overloads have nothing else in common
   override query(text: unknown, values?: unknown, callback?: unknown): never {
     const query = super.query.bind(this) as (...how: unknown[]) => never;
     if (typeof text !== 'string' || !Array.isArray(values)) return query(text, values, callback);

@@ -16,12 +16,12 @@ interface LentConnection {
   release: (error?: Error) => void;
 }
 
-/** How often a transaction that lost against another one (deadlock, serialisation) is tried in all. */
+/** How often a transaction is tried in all when it fails with a deadlock or a serialisation failure. */
 const ATTEMPTS = 5;
 
 /**
- * The database as repositories see it: a statement runs in the running transaction, or on the pool outside of one.
- * So a use case opens a transaction once, and every repository that it calls takes part in it.
+ * The connection pool and its transactions. A statement runs in the running transaction, or on the pool outside of one:
+ * a use case opens a transaction once, and every repository that it calls takes part in it.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
@@ -30,12 +30,12 @@ export class Database implements OnApplicationShutdown {
 
   constructor(private readonly pool: Pool) {}
 
-  /** Whether a transaction is running here. */
+  /** Whether the caller runs in a transaction. */
   get inTransaction(): boolean {
     return this.running.getStore() !== undefined;
   }
 
-  /** Runs one statement in the running transaction, or on the pool. Rows come back as the driver reads them. */
+  /** Runs one statement in the running transaction, or on the pool. Returns the rows as the driver reads them. */
   async query<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
     const transaction = this.running.getStore();
     if (transaction) assertRunning(transaction);
@@ -52,8 +52,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Runs `work` in a transaction (joins the one that is running). Deadlocks and serialisation failures are
-   * tried again a few times, so `work` must not touch the world outside of the database; use `afterCommit`.
+   * Runs `work` in a transaction, or in the running one. After a deadlock or a serialisation failure `work` runs again,
+   * so it must have no effects outside of the database: use `afterCommit` for those.
    */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();
@@ -66,14 +66,14 @@ export class Database implements OnApplicationShutdown {
     }
   }
 
-  /** Runs `work` after the running transaction has committed (at once outside of one). Its failure is only logged. */
+  /** Runs `work` after the running transaction has committed, or at once outside of one. Its failure is only logged. */
   afterCommit(work: () => unknown): void {
     const transaction = this.running.getStore();
     if (transaction) transaction.afterCommit.push(work);
     else void this.runLogged(work);
   }
 
-  /** Closes all connections, once nobody uses them. */
+  /** Closes all connections once they are free. */
   close(): Promise<void> {
     return this.pool.end();
   }
@@ -96,7 +96,7 @@ export class Database implements OnApplicationShutdown {
       await client.query('begin');
       const result = await this.running.run(transaction, work);
       const { command } = await client.query('commit');
-      // PostgreSQL answers so, without an error, when a statement had failed and somebody went on all the same
+      // PostgreSQL answers ROLLBACK, without an error, when a statement failed and the work went on
       if (command !== 'COMMIT')
         throw new Error('The transaction was rolled back: a statement in it had failed');
       return result;
@@ -122,12 +122,12 @@ function assertRunning({ over }: Transaction): void {
   if (over) throw new Error('A statement came after its transaction had ended');
 }
 
-// each statement looks anew: work that nobody waited for may still send some after the end
+// checked at each statement: work that was not awaited may send statements after the end
 function guarded(transaction: Transaction): Pick<PoolClient, 'query'> {
   const query = (...given: unknown[]): unknown => {
     assertRunning(transaction);
     return (transaction.client.query as (...given: unknown[]) => unknown).apply(transaction.client, given);
   };
-  // breaks of the connection are seen by the next statement: nobody needs to listen
+  // the next statement reports a lost connection: no listener is needed
   return { query, on: () => undefined, removeListener: () => undefined } as never;
 }

@@ -2,12 +2,12 @@ import { Pool } from 'pg';
 import { PreparingConnection } from './connection.js';
 
 /**
- * Milliseconds that somebody waits for a connection, a free one or a new one, before they are told UNAVAILABLE: in a
- * rush it is better to wait a little than to be turned away. A database that is gone refuses at once.
+ * How long a request waits for a free or a new connection before it fails with UNAVAILABLE, in milliseconds: in a rush
+ * it is better to wait a little than to be refused. A database that is down refuses at once.
  */
 const CONNECT_WITHIN = 15_000;
 
-/** Up to `size` connections to the database at `url`, each made when it is needed first. */
+/** Returns a pool of up to `size` connections to the database at `url`, each opened when it is first needed. */
 export function openPool(url: string, size: number): Pool {
   const pool = new Pool({
     connectionString: url,
@@ -17,7 +17,7 @@ export function openPool(url: string, size: number): Pool {
     idle_in_transaction_session_timeout: 60_000,
     Client: PreparingConnection,
   });
-  // a connection that broke while nobody used it is replaced by the pool; nobody else needs to know
+  // the pool replaces idle connections that broke
   pool.on('error', () => undefined);
   return pool;
 }

@@ -5,15 +5,15 @@ import { type OpenDatabase, openDatabase } from './open-database.js';
 import { openPool } from './pool.js';
 
 /**
- * The database for a command: the one of the settings, the embedded one of a server that is running now, or else one
- * that is started for as long as the command takes.
+ * Returns the database for a command: that of the settings, the embedded one of a running server, or an embedded one
+ * that is started for the duration of the command.
  */
 export async function reachDatabase(settings: ReadSettings): Promise<OpenDatabase> {
   const running = settings.databaseUrl ? undefined : await runningEmbeddedUrl(settings.dataDir);
   return running ? { url: running, close: () => Promise.resolve() } : openDatabase(settings);
 }
 
-/** Does `work` on a small pool of connections, for a command that needs nothing of the app but its database. */
+/** Runs `work` on a small pool of connections, for a command that needs only the database of the app. */
 export async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = new Database(openPool(url, 2));
   try {
