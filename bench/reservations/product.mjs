@@ -18,7 +18,11 @@ serve(buy, () => app.close());
 
 async function buy({ accountId, eventId }) {
   const { sessionId } = await checkout.begin({ accountId, email: 'kim@apero.test' }, eventId);
-  const event = { id: `evt_${sessionId}`, type: 'checkout.session.completed', about: { session: sessionId } };
+  const event = {
+    id: `evt_${sessionId}`,
+    type: 'checkout.session.completed',
+    subject: { session: sessionId },
+  };
   await events.handle(event, 'webhook');
 }
 
@@ -32,5 +36,5 @@ function answerAtOnce(gateway) {
     reference,
   });
   gateway.openSession = async ({ reference }) => session(reference, sessionIdOf(reference), 'open');
-  gateway.session = async (id) => session(id.slice(sessionIdOf('').length), id, 'paid');
+  gateway.findSession = async (id) => session(id.slice(sessionIdOf('').length), id, 'paid');
 }
