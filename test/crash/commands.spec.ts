@@ -83,7 +83,7 @@ describe('npm run reconcile', () => {
     expect(await changes(app, before)).toEqual([]);
 
     const run = await npmRun('reconcile');
-    expect(run.said).toContain('log: 1 done, 0 failed\n');
+    expect(run.said).toContain('providerEvents: 1 done, 0 failed\n');
     expect(run.code).toBe(0);
     expect(await reservationStatus(app, woman, eventId)).toBe('paid');
 
@@ -95,7 +95,7 @@ describe('npm run reconcile', () => {
     await paysUnanswered();
     await provider(app).control({ do: 'fault', target: 'api', mode: 'down' });
     const { code, said } = await npmRun('reconcile');
-    expect(said).toMatch(/^log: 0 done, 1 failed\n {2}DomainError: .+\n/);
+    expect(said).toMatch(/^providerEvents: 0 done, 1 failed\n {2}DomainError: .+\n/);
     expect(code).toBe(1);
     expect(await reservationStatus(app, woman, eventId)).toBe('held');
   });
