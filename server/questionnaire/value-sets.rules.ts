@@ -1,6 +1,6 @@
 /**
- * The choices of the questionnaire: every wire value that the sign-up, the onboarding and the profile form send,
- * and which of them mean the same. This is the one table of synonyms; validation, labels and matching read it.
+ * The choices of the questionnaire: every wire value that the forms send, and which of them mean the same. This is the
+ * one table of synonyms; validation, labels and matching read it.
  *
  * Two values are synonyms only where both forms ask the same thing in other letters. `thoughtful` and `diplomatic`,
  * `expressive` and `empathetic`, `time` and `avoid` stay apart: whoever weighs each word is not thereby smoothing

@@ -2,7 +2,7 @@ import { type ArgumentMetadata, type PipeTransform, ValidationPipe } from '@nest
 import type { ValidationError } from 'class-validator';
 import { DomainError, type FieldError, invalidField } from '../errors/domain-error.js';
 
-/** No body of ours is nested deeper; one that is would overflow the stack of whoever walks through it. */
+/** No body of ours is nested deeper; a deeper one could overflow the stack of the code that walks through it. */
 const DEEPEST = 20;
 
 /** Refuses text that PostgreSQL cannot store (the NUL character), wherever in a body or query it stands, and nesting without end. */

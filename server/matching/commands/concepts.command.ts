@@ -18,7 +18,7 @@ try {
 } catch (error) {
   const closed = error instanceof Error && 'code' in error && error.code === 'EPIPE';
   if (!(error instanceof InputError) && !closed) throw error;
-  // Whoever reads the output may stop early, as `head` does: nothing to say then.
+  // A reader of the output may stop early, as `head` does: that is no error.
   if (!closed) process.stderr.write(`${error.message}\n`);
   process.exitCode = closed ? 0 : 1;
 }

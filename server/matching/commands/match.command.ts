@@ -108,14 +108,14 @@ function inSnakeCase(report: Report): Record<string, unknown> {
   );
 }
 
-// A broken pipe is told to whoever writes; without a listener it would end the process with a stack trace.
+// A broken pipe is an error event of the output; without a listener it would end the process with a stack trace.
 process.stdout.on('error', () => undefined);
 try {
   await run(readCall(process.argv.slice(2)));
 } catch (error) {
   const closed = error instanceof Error && 'code' in error && error.code === 'EPIPE';
   if (!(error instanceof InputError) && !(error instanceof UsageError) && !closed) throw error;
-  // Whoever reads the output may stop early, as `head` does: nothing to say then.
+  // A reader of the output may stop early, as `head` does: that is no error.
   if (!closed) process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 }

@@ -8,22 +8,22 @@ export interface StoredFile {
   stream: Readable;
 }
 
-/** What a sweep finds. */
+/** A photo in the store. */
 export interface StoredPhoto {
   id: string;
   storedAt: Date;
 }
 
-/** Where photos are kept: on disk now, in object storage some day. */
+/** Where the files of photos are kept. */
 export abstract class PhotoStore {
-  /** Keeps all sizes of a photo; when it fails, whatever was written is swept later. */
+  /** Stores all sizes of a photo. After a failure the files that were written are deleted by a later sweep. */
   abstract save(id: string, photo: EncodedPhoto): Promise<void>;
-  /** The file of this name, or undefined. */
+  /** Returns the file of this name, or undefined. */
   abstract open(file: string): Promise<StoredFile | undefined>;
-  /** Removes all sizes of a photo; what is not there counts as removed. */
+  /** Deletes all sizes of a photo; missing files are no error. */
   abstract remove(id: string): Promise<void>;
-  /** Every photo of which any file is kept. */
+  /** Returns every photo of which a file exists. */
   abstract list(): Promise<StoredPhoto[]>;
-  /** Removes what interrupted saves have left behind, written before this instant. */
+  /** Deletes the files of interrupted saves that were written before this time. */
   abstract removeUnfinished(before: Date): Promise<void>;
 }

@@ -10,10 +10,10 @@ import { PhotosRepository } from './photos.repository.js';
 import { ImageEncoder } from './image-encoder.js';
 import { ProfileLock, ProfilesRepository } from '../profiles/index.js';
 
-/** A file that no row names is swept once it is this old: an upload writes its files before its row. */
+/** A file without a row is deleted once it is this old: an upload writes its files before its row. */
 const SWEPT_AFTER_MILLISECONDS = 3_600_000;
 
-/** Photos: taking them in, handing them out, and cleaning up behind them. */
+/** Stores uploaded photos, reads them, and deletes files that are no longer used. */
 @Injectable()
 export class PhotosService {
   constructor(
@@ -72,7 +72,7 @@ export class PhotosService {
         if (old) this.database.afterCommit(() => this.store.remove(old));
       });
     } catch (error) {
-      // after any other failure nobody knows whether the row was committed: the sweep looks
+      // after any other failure the row may have been committed: the sweep decides
       if (error instanceof DomainError) await this.store.remove(id);
       throw error;
     }
