@@ -41,20 +41,6 @@ Object.assign(Element.prototype, {
   setPointerCapture: () => undefined,
   releasePointerCapture: () => undefined,
 });
-// jsdom knows the element but not what opens and closes it
-Object.assign(HTMLDialogElement.prototype, {
-  show(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  showModal(this: HTMLDialogElement) {
-    this.open = true;
-  },
-  close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  },
-});
-
 void i18next.use(initReactI18next).init({
   lng: 'en',
   resources: { en: { translation, admin } },
