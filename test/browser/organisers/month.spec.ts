@@ -144,7 +144,7 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await giveSeatAs(organiser, from, await ben(harness.app, { name: '=SUM(A1)' }));
   await page.goto(`/admin/evenings/${from}`);
   await press(page, 'Give a place');
-  await dialog(page).getByLabel('Search by name or email').fill(person.email);
+  await dialog(page).getByRole('combobox', { name: 'Search by name or email' }).fill(person.email);
   await page.getByRole('listbox').getByRole('option').click();
   await answer(page, 'Give the place');
   await see(page.getByRole('row', { name: /Léonie.*Confirmed/ })).toBeVisible();
@@ -175,14 +175,21 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   expect(await reservationStatus(harness.app, person, to)).toBe('cancelled');
 });
 
-it.each([
-  ['a guest', ana],
-  ['a stranger', null],
-])('the desk is no address to %s', async (_who, make) => {
-  const token = make ? (await make(harness.app)).token : null;
+const ADDRESSES = ['/admin', '/admin/evenings', '/admin/evenings/1/door', '/admin/people/1'];
+
+it('the desk is no address to a guest', async () => {
+  const { token } = await ana(harness.app);
   const page = await harness.open('/admin', { token });
-  for (const path of ['/admin', '/admin/evenings', '/admin/evenings/1/door', '/admin/people/1']) {
+  for (const path of ADDRESSES) {
     await page.goto(path);
     await see(page.getByText('404 Not Found')).toBeVisible();
+  }
+});
+
+it('the desk asks a stranger to log in', async () => {
+  const page = await harness.open('/admin', { token: null });
+  for (const path of ADDRESSES) {
+    await page.goto(path);
+    await at(page, /^\/auth/);
   }
 });

@@ -116,7 +116,7 @@ it('hosts are assigned and taken off again', async () => {
   const eventId = await createEventAs(organiser);
   await page.goto(`/admin/evenings/${eventId}/hosts`);
   await press(page, 'Assign somebody');
-  await dialog(page).getByLabel('Search by name or email').fill(helper.email);
+  await dialog(page).getByRole('combobox', { name: 'Search by name or email' }).fill(helper.email);
   await page.getByRole('listbox').getByRole('option').click();
   await answer(page, 'Assign');
   await see(page.getByRole('listitem').filter({ hasText: 'Hans' })).toContainText(helper.email);
