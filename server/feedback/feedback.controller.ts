@@ -4,7 +4,7 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { FeedbackCandidateDto, SendFeedbackDto } from './feedback.dto.js';
+import { FeedbackCandidateDto, SendFeedbackDto, feedbackCandidateDto, ratingsOf } from './feedback.dto.js';
 import { FeedbackService } from './feedback.service.js';
 
 @ApiTags('Feedback')
@@ -15,11 +15,12 @@ export class FeedbackController {
   /** Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends. */
   @Get()
   @ApiErrors('NOT_RESERVED', 'FEEDBACK_LOCKED')
-  candidates(
+  async candidates(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<FeedbackCandidateDto[]> {
-    return this.feedback.candidates(eventId, user.accountId);
+    const candidates = await this.feedback.candidates(eventId, user.accountId);
+    return candidates.map(feedbackCandidateDto);
   }
 
   /** Saves answers: all of a call or none. They can be changed by sending them again. */
@@ -31,7 +32,7 @@ export class FeedbackController {
     @CurrentUser() user: CurrentUser,
     @Body() body: SendFeedbackDto,
   ): Promise<SuccessDto> {
-    await this.feedback.send(eventId, user.accountId, body.feedbacks);
+    await this.feedback.send(eventId, user.accountId, ratingsOf(body));
     return { success: true };
   }
 }

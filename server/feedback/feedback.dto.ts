@@ -1,9 +1,10 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { type Rating, RATINGS } from '../relations/index.js';
+import { type Rating, type RatingInput, RATINGS } from '../relations/index.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { IsId } from '../common/http/fields.decorator.js';
+import type { FeedbackCandidate } from './feedback.service.js';
 
 /** More than any event has guests. */
 const MAX_RATINGS = 500;
@@ -56,4 +57,19 @@ export class SendFeedbackDto {
   @ValidateNested({ each: true })
   @Type(() => FeedbackItemDto)
   feedbacks: FeedbackItemDto[];
+}
+
+/** Maps a candidate to its response. */
+export function feedbackCandidateDto({
+  accountId,
+  name,
+  photoUrl,
+  rating,
+}: FeedbackCandidate): FeedbackCandidateDto {
+  return { id: accountId, name, photo_url: photoUrl, rating };
+}
+
+/** Returns the ratings of a request. */
+export function ratingsOf({ feedbacks }: SendFeedbackDto): RatingInput[] {
+  return feedbacks.map(({ user_id, rating }) => ({ ratedId: user_id, rating }));
 }

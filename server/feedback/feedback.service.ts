@@ -4,9 +4,17 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
-import { RelationsService } from '../relations/index.js';
-import type { FeedbackCandidateDto, FeedbackItemDto } from './feedback.dto.js';
+import { type Rating, type RatingInput, RelationsService } from '../relations/index.js';
 import { invalidRatings } from './feedback.rules.js';
+
+/** A person whom a guest can rate. */
+export interface FeedbackCandidate {
+  accountId: number;
+  name: string;
+  photoUrl: string | null;
+  /** The present rating; null before the first. */
+  rating: Rating | null;
+}
 
 /** The ratings that guests give each other after an event. */
 @Injectable()
@@ -20,7 +28,7 @@ export class FeedbackService {
   ) {}
 
   /** Returns whom a guest can rate: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED. */
-  async candidates(eventId: number, userId: number): Promise<FeedbackCandidateDto[]> {
+  async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
     const ids = await this.candidateIds(eventId, userId);
     const matches = await this.matches.partnersOf(event, userId);
@@ -29,23 +37,22 @@ export class FeedbackService {
     const rank = (id: number) => (matches.includes(id) ? matches.indexOf(id) : matches.length);
     return profiles
       .map(({ accountId, name, photoUrl }) => ({
-        id: accountId,
+        accountId,
         name,
-        photo_url: photoUrl,
+        photoUrl,
         rating: ratings.get(accountId) ?? null,
       }))
-      .sort((one, two) => rank(one.id) - rank(two.id) || byName(one, two));
+      .sort((one, two) => rank(one.accountId) - rank(two.accountId) || byName(one, two));
   }
 
   /**
    * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED, NOTHING_RATED,
    * VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
-  async send(eventId: number, userId: number, items: readonly FeedbackItemDto[]): Promise<void> {
+  async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
     await this.requireOpen(eventId, userId);
-    if (items.length === 0) throw new DomainError('NOTHING_RATED');
+    if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     const candidateIds = await this.candidateIds(eventId, userId);
-    const ratings = items.map(({ user_id, rating }) => ({ ratedId: user_id, rating }));
     requireValid(
       ratings.map(({ ratedId }) => ratedId),
       userId,
@@ -72,8 +79,8 @@ export class FeedbackService {
 }
 
 // the same order on every machine, whatever its locale; people of one name by their account
-function byName(one: FeedbackCandidateDto, two: FeedbackCandidateDto): number {
-  return one.name.localeCompare(two.name, 'en') || one.id - two.id;
+function byName(one: FeedbackCandidate, two: FeedbackCandidate): number {
+  return one.name.localeCompare(two.name, 'en') || one.accountId - two.accountId;
 }
 
 const REASONS: Readonly<Record<ReturnType<typeof invalidRatings>[number]['reason'], string>> = {

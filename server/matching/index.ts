@@ -3,11 +3,11 @@ export type { Language } from './engine/index.js';
 export { MatchesService } from './matches.service.js';
 export { MatchingModule } from './matching.module.js';
 export {
-  FewMatchesDto,
   MatchingJob,
   MatchingRunDto,
+  matchingRunDto,
   MatchingService,
-  PairDto,
   PairsDto,
+  pairsDto,
   PairsService,
 } from './runs/index.js';

@@ -4,7 +4,7 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
-import { MatchDto } from './matches.dto.js';
+import { MatchDto, matchDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 
@@ -16,11 +16,11 @@ export class MatchesController {
   /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
   @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED')
-  list(
+  async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<MatchDto[]> {
-    return this.matches.listFor(eventId, user.accountId, language);
+    return (await this.matches.listFor(eventId, user.accountId, language)).map(matchDto);
   }
 }

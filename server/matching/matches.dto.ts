@@ -1,5 +1,6 @@
 import { ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import type { GuestMatch } from './matches.service.js';
 
 @ApiSchema({ description: 'Somebody on the user’s list.' })
 export class MatchDto {
@@ -36,4 +37,9 @@ export class MatchDto {
    * @example ["You both value honesty"]
    */
   reasons: string[];
+}
+
+/** Maps a match to its response. */
+export function matchDto({ accountId, name, photoUrl, icebreakers, score, reasons }: GuestMatch): MatchDto {
+  return { id: accountId, name, photo_url: photoUrl, icebreakers, compatibility_score: score, reasons };
 }

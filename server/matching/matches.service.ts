@@ -5,7 +5,6 @@ import { type EventRow, ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
 import { type Icebreaker, type Language, renderIcebreaker, renderReason } from './engine/index.js';
-import type { MatchDto } from './matches.dto.js';
 import { type Match, MatchingService, matchesAreOpen } from './runs/index.js';
 
 /** A match as one of the two sees it. */
@@ -13,6 +12,17 @@ interface OwnMatch {
   otherId: number;
   match: Match;
   icebreakers: readonly Icebreaker[];
+}
+
+/** A match as a guest reads it, in one language. */
+export interface GuestMatch {
+  accountId: number;
+  name: string;
+  photoUrl: string | null;
+  icebreakers: string[];
+  /** 0 to 100. */
+  score: number;
+  reasons: string[];
 }
 
 /** What guests see of the matches of an event. */
@@ -27,7 +37,7 @@ export class MatchesService {
   ) {}
 
   /** Returns a guest's match list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED. */
-  async listFor(eventId: number, userId: number, language: Language): Promise<MatchDto[]> {
+  async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
     const event = await this.reservations.requireAttendee(eventId, userId);
     // the refund of a cancelled event may still be under way, but there is no event
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
@@ -38,11 +48,11 @@ export class MatchesService {
       const profile = profiles.find(({ accountId }) => accountId === otherId);
       if (!profile) return [];
       return {
-        id: otherId,
+        accountId: otherId,
         name: profile.name,
-        photo_url: profile.photoUrl,
+        photoUrl: profile.photoUrl,
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
-        compatibility_score: match.score,
+        score: match.score,
         reasons: match.reasons.map((one) => renderReason(one, language)),
       };
     });

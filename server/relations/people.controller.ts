@@ -4,7 +4,7 @@ import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { BlockedPersonDto, ReportPersonDto } from './people.dto.js';
+import { BlockedPersonDto, ReportPersonDto, reportInput } from './people.dto.js';
 import { PeopleService } from './people.service.js';
 
 @ApiTags('People')
@@ -14,8 +14,9 @@ export class PeopleController {
 
   /** Those whom the user has blocked, by name. */
   @Get('blocked')
-  blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
-    return this.people.blocked(user.accountId);
+  async blocked(@CurrentUser() user: CurrentUser): Promise<BlockedPersonDto[]> {
+    const people = await this.people.blocked(user.accountId);
+    return people.map(({ accountId, name }) => ({ id: accountId, name }));
   }
 
   /** Reports somebody with whom the user shared an event to the organisers. The other is not told. */
@@ -27,7 +28,7 @@ export class PeopleController {
     @CurrentUser() user: CurrentUser,
     @Body() body: ReportPersonDto,
   ): Promise<SuccessDto> {
-    await this.people.report(user.accountId, personId, body);
+    await this.people.report(user.accountId, personId, reportInput(body));
     return { success: true };
   }
 

@@ -4,6 +4,7 @@ import { REPORT_REASONS, type ReportReason } from './report.entity.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../common/http/fields.decorator.js';
+import type { ReportInput } from './people.service.js';
 
 @ApiSchema({ description: 'What a guest reports of another.' })
 export class ReportPersonDto {
@@ -39,4 +40,9 @@ export class BlockedPersonDto {
 
   /** @example "Ben" */
   name: string;
+}
+
+/** Returns the report of a request. */
+export function reportInput({ reason, text, event_id }: ReportPersonDto): ReportInput {
+  return { reason, text: text ?? '', eventId: event_id ?? null };
 }

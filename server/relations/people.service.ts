@@ -3,9 +3,17 @@ import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
-import type { BlockedPersonDto, ReportPersonDto } from './people.dto.js';
+import type { ReportReason } from './report.entity.js';
 import { RelationsService } from './relations.service.js';
 import { ReportsService } from './reports.service.js';
+
+/** What a guest reports of another. */
+export interface ReportInput {
+  reason: ReportReason;
+  text: string;
+  /** The event at which it happened, if the guest names one. */
+  eventId: number | null;
+}
 
 /** Reporting or blocking a person whom the guest met at an event. */
 @Injectable()
@@ -19,14 +27,14 @@ export class PeopleService {
   ) {}
 
   /** Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
-  async report(userId: number, personId: number, report: ReportPersonDto): Promise<void> {
+  async report(userId: number, personId: number, report: ReportInput): Promise<void> {
     await this.requireMet(userId, personId);
     await this.reports.add({
       reporterId: userId,
       reportedId: personId,
-      eventId: await this.eventOfBoth(report.event_id ?? null, userId, personId),
+      eventId: await this.eventOfBoth(report.eventId, userId, personId),
       reason: report.reason,
-      text: (report.text ?? '').trim(),
+      text: report.text.trim(),
     });
   }
 
@@ -42,11 +50,11 @@ export class PeopleService {
   }
 
   /** Returns those whom the user has blocked, by name. */
-  async blocked(userId: number): Promise<BlockedPersonDto[]> {
+  async blocked(userId: number): Promise<{ accountId: number; name: string }[]> {
     const profiles = await this.profiles.find(await this.relations.blockedBy(userId));
     return profiles
-      .map(({ accountId, name }) => ({ id: accountId, name }))
-      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.id - two.id);
+      .map(({ accountId, name }) => ({ accountId, name }))
+      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.accountId - two.accountId);
   }
 
   // the same error for strangers and for accounts that do not exist

@@ -9,8 +9,10 @@ import { PageQuery } from '../../common/http/page.dto.js';
 import {
   type Language,
   MatchingRunDto,
+  matchingRunDto,
   MatchingService,
   PairsDto,
+  pairsDto,
   PairsService,
 } from '../../matching/index.js';
 
@@ -40,16 +42,16 @@ export class AdminMatchingController {
       subjectId: eventId,
       details: { pairs, people },
     });
-    return run;
+    return matchingRunDto(run);
   }
 
   /** Every pair with its score and what it is made of, and the newest run's report. */
   @Get('matches')
-  list(
+  async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,
     @RequestLanguage() language: Language,
   ): Promise<PairsDto> {
-    return this.pairs.list(eventId, page, language);
+    return pairsDto(await this.pairs.list(eventId, page), language);
   }
 }

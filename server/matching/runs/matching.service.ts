@@ -7,7 +7,6 @@ import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
 import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
-import type { MatchingRunDto } from './pairs.dto.js';
 import { isResult, matchesAreOpen, samePeople } from './staleness.rules.js';
 
 /** Computes the matches of events and keeps them up to date until the event begins. */
@@ -55,11 +54,11 @@ export class MatchingService {
    * Computes the matches anew for an organiser: also before the day of the event (guests do not see them then), and
    * after its start, when nothing else does. Throws EVENT_NOT_FOUND, EVENT_CANCELLED.
    */
-  runNow(eventId: number): Promise<MatchingRunDto> {
+  runNow(eventId: number): Promise<NewRun> {
     return this.oneAtATime(eventId, async () => {
       const event = await this.events.require(eventId);
       if (event.status === 'cancelled') throw new DomainError('EVENT_CANCELLED');
-      return runDto(await this.run(event));
+      return this.run(event);
     });
   }
 
@@ -121,18 +120,6 @@ export class MatchingService {
     await this.repository.addRun(run);
     return run;
   }
-}
-
-function runDto(run: NewRun): MatchingRunDto {
-  const { pairs, people, averageScore, minMatches, maxMatches, ms } = run;
-  return {
-    pairs,
-    people,
-    average_score: averageScore,
-    min_matches: minMatches,
-    max_matches: maxMatches,
-    ms,
-  };
 }
 
 function figuresOf({ report }: MatchingResult) {

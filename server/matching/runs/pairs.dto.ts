@@ -1,5 +1,11 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { ApiCount, ApiId } from '../../common/http/api-fields.decorator.js';
+import { type Language, renderReason } from '../engine/index.js';
+import type { NewRun } from './matching.repository.js';
+import type { EventPairs, Pair } from './pairs.service.js';
+import { partsInWords } from './part-words.rules.js';
+import { reportInWords } from './report-words.rules.js';
+import { MatchingReportDto, matchingReportDto } from './matching-report.dto.js';
 
 @ApiSchema({ description: 'What a run of the matching came to.' })
 export class MatchingRunDto {
@@ -102,72 +108,6 @@ export class FewMatchesDto {
   matches: number;
 }
 
-@ApiSchema({ description: 'A word of the answers that the matching does not know.' })
-export class UnknownWordDto {
-  /** @example "kintsugi" */
-  word: string;
-
-  /**
-   * How many people used it.
-   * @example 2
-   */
-  @ApiCount()
-  people: number;
-}
-
-@ApiSchema({
-  description: 'Pairs that break a soft rule, made for somebody who would else have had too few to meet.',
-})
-export class RelaxedPairsDto {
-  /** Both were on each other's list before. */
-  @ApiCount()
-  met: number;
-  /** More than 15 years apart. */
-  @ApiCount()
-  age_gap: number;
-  /** One looks for a partner, the other for nothing serious. */
-  @ApiCount()
-  relationship_priority: number;
-  /** One wants children, the other does not. */
-  @ApiCount()
-  kids: number;
-}
-
-@ApiSchema({ description: 'What the newest run reports.' })
-export class MatchingReportDto {
-  /** Version of the engine. */
-  engine: string;
-  /** Version of its lexicon. */
-  lexicon: string;
-  @ApiCount()
-  people: number;
-  @ApiCount()
-  men: number;
-  @ApiCount()
-  women: number;
-  @ApiCount()
-  others: number;
-  @ApiCount()
-  without_questionnaire: number;
-  /** How many matches everybody on the larger side is meant to get. */
-  @ApiCount()
-  matches_per_person: number;
-  /** How many those on the smaller side may get. */
-  @ApiCount()
-  larger_share: number;
-  /** Pairs that may meet at all. */
-  @ApiCount()
-  allowed_pairs: number;
-  relaxed_pairs: RelaxedPairsDto;
-  /** People with at least 1, 2, … matches. */
-  people_with_at_least: number[];
-  /** The best match of whoever is worst off, 0 to 100. */
-  worst_best_score: number | null;
-  /** 0 to 100. */
-  average_score: number | null;
-  unknown_words: UnknownWordDto[];
-}
-
 @ApiSchema({ description: 'The matches of an event as organisers see them.' })
 export class PairsDto {
   /** The pairs of this page, the highest score first; without those who left or blocked each other since. */
@@ -188,4 +128,41 @@ export class PairsDto {
    * @example ["Guests: 24 (men: 12, women: 12, others: 0).", "Everybody has at least this many matches: 4."]
    */
   report_in_words: string[];
+}
+
+/** Maps a run to its response. */
+export function matchingRunDto(run: NewRun): MatchingRunDto {
+  const { pairs, people, averageScore, minMatches, maxMatches, ms } = run;
+  return {
+    pairs,
+    people,
+    average_score: averageScore,
+    min_matches: minMatches,
+    max_matches: maxMatches,
+    ms,
+  };
+}
+
+/** Maps the pairs of an event to their response; what is in words is in this language. */
+export function pairsDto({ items, total, fewMatches, report }: EventPairs, language: Language): PairsDto {
+  return {
+    items: items.map((pair) => pairDto(pair, language)),
+    total,
+    few_matches: fewMatches.map(({ accountId, name, matches }) => ({ account_id: accountId, name, matches })),
+    report: report ? matchingReportDto(report) : null,
+    report_in_words: report ? reportInWords(report, language) : [],
+  };
+}
+
+function pairDto(pair: Pair, language: Language): PairDto {
+  return {
+    a: pair.accountA,
+    b: pair.accountB,
+    a_name: pair.nameA,
+    b_name: pair.nameB,
+    score: pair.score,
+    parts: pair.parts,
+    parts_in_words: partsInWords(pair.parts, language),
+    reasons: pair.reasons.map((reason) => renderReason(reason, language)),
+  };
 }

@@ -1,4 +1,10 @@
-import { MatchingJob, MatchingService, PairsService } from '../../../server/matching/index.js';
+import {
+  MatchingJob,
+  matchingRunDto,
+  MatchingService,
+  PairsService,
+  pairsDto,
+} from '../../../server/matching/index.js';
 import { MATCH_EVENT } from '../../../server/matching/runs/matching.job.js';
 import { RelationsService } from '../../../server/relations/index.js';
 import { type Actor, ana, ben, guest, newcomer, PROFILE, refusal } from '../../fixtures/actors.js';
@@ -31,8 +37,8 @@ async function storedPairs(eventId: number): Promise<{ a: number; b: number }[]>
   );
 }
 
-const pairsFor = (eventId: number, page = 1, per_page = 50, language: 'en' | 'de' = 'en') =>
-  app.app.get(PairsService).list(eventId, { page, per_page }, language);
+const pairsFor = async (eventId: number, page = 1, per_page = 50, language: 'en' | 'de' = 'en') =>
+  pairsDto(await app.app.get(PairsService).list(eventId, { page, per_page }), language);
 
 describe('each minute', () => {
   it('nothing happens before the day; on the day the lists are made once and left alone while nothing changes', async () => {
@@ -203,7 +209,10 @@ describe('once the evening has begun', () => {
     app.clock.turnTo(AFTER_THE_START);
     expect(await listOf(her, eventId)).toEqual([]);
     await giveSeats(app, eventId, him);
-    expect(await app.app.get(MatchingService).runNow(eventId)).toMatchObject({ pairs: 1, people: 2 });
+    expect(matchingRunDto(await app.app.get(MatchingService).runNow(eventId))).toMatchObject({
+      pairs: 1,
+      people: 2,
+    });
     expect(await listOf(her, eventId)).toEqual([him.accountId]);
   });
 });
@@ -259,7 +268,7 @@ describe('for organisers', () => {
   it('a run says what it came to, and nobody sees it before the day', async () => {
     const eventId = await createFreeEvent(app);
     const { women } = await createCouples(app, eventId, 3);
-    const run = await app.app.get(MatchingService).runNow(eventId);
+    const run = matchingRunDto(await app.app.get(MatchingService).runNow(eventId));
     expect(run).toEqual({
       pairs: 9,
       people: 6,
@@ -274,7 +283,7 @@ describe('for organisers', () => {
 
   it('a run of an evening of nobody has nothing to say', async () => {
     const eventId = await createFreeEvent(app);
-    expect(await app.app.get(MatchingService).runNow(eventId)).toMatchObject({
+    expect(matchingRunDto(await app.app.get(MatchingService).runNow(eventId))).toMatchObject({
       pairs: 0,
       people: 0,
       average_score: null,
