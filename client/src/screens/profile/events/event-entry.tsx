@@ -38,7 +38,11 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
           </p>
         )}
         {/* Also when it has begun: some come late. */}
-        {event.ticket !== null && <TicketButton event={event} ticket={event.ticket} guest={profile?.name} />}
+        {event.ticket !== null && (
+          <div className={classes.ticket}>
+            <TicketButton event={event} ticket={event.ticket} guest={profile?.name} />
+          </div>
+        )}
         <div className={classes.eventLinks}>
           <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
           {feedbackIsOpen(event, now) && (
