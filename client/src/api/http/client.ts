@@ -50,11 +50,7 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
-export const api = createClient<paths>({
-  baseUrl: window.location.origin,
-  // Looked up at each call: stories put their own in its place.
-  fetch: (request) => window.fetch(request),
-});
+export const api = createClient<paths>({ baseUrl: window.location.origin });
 api.use(session);
 
 /** Returns the body of a successful answer. Throws ApiError for everything else. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
+import { fakeServer } from '../../../test/fake-server';
 import { renderInApp } from '../../../test/render';
 import { api } from '../../api/http/client';
 import { apiQuery } from '../../api/query/api-query';
@@ -18,7 +19,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('a load that fails without JSON', () => {
   it.each([502, 403, 200])('is logged with its status: %d', async (status) => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    window.fetch = async () => new Response('<html>a proxy</html>', { status });
+    fakeServer.respond = async () => new Response('<html>a proxy</html>', { status });
     renderInApp(<Events />);
     await screen.findByRole('button', { name: 'Refresh' });
     expect(log.mock.calls.map(([error]) => String(error))).toEqual([
