@@ -109,6 +109,8 @@ describe('the ticket', () => {
     const woman = await ana(harness.app);
     await giveSeats(harness.app, await createFreeEvent(harness.app), woman);
     const page = await harness.open('about:blank', { token: woman.token });
+    // Chrome grants this unasked; a headless build may ask, and there is nobody to answer.
+    await page.context().grantPermissions(['screen-wake-lock']);
     await page.addInitScript(WATCH_LOCKS);
     await page.goto('/profile');
     await showTicket(page).focus();
