@@ -52,69 +52,69 @@ const DRAWER = 'main tbody th button';
 const organiserPage = (path, act) => ({ path, as: 'organiser', act });
 
 export const ORGANISER_SCREENS = {
-  'desk-overview': organiserPage('/admin'),
-  'desk-overview-table': organiserPage(
+  'admin-overview': organiserPage('/admin'),
+  'admin-overview-table': organiserPage(
     '/admin?by=city',
     click(['details:has(table) summary'], 'details[open] table'),
   ),
-  'desk-more': organiserPage('/admin/audit', async (page) => {
+  'admin-more': organiserPage('/admin/audit', async (page) => {
     const more = page.locator('nav button[aria-haspopup]');
     if (await more.isVisible()) await more.click();
   }),
-  'desk-evenings': organiserPage('/admin/evenings'),
-  'desk-evenings-none': organiserPage('/admin/evenings?q=nowhere'),
-  'desk-evening-new': organiserPage('/admin/evenings/new'),
-  'desk-evening-errors': organiserPage(
-    '/admin/evenings/new',
+  'admin-events': organiserPage('/admin/events'),
+  'admin-events-none': organiserPage('/admin/events?q=nowhere'),
+  'admin-event-new': organiserPage('/admin/events/new'),
+  'admin-event-errors': organiserPage(
+    '/admin/events/new',
     click(['main form button[type=submit]'], '[aria-invalid=true]'),
   ),
-  'desk-evening-edit': organiserPage(({ today }) => `/admin/evenings/${today}/edit`),
-  'desk-evening': organiserPage(({ today }) => `/admin/evenings/${today}`),
-  'desk-duplicate': organiserPage(({ today }) => `/admin/evenings/${today}`, click([action(0)])),
-  'desk-postpone': organiserPage(({ today }) => `/admin/evenings/${today}`, click([action(1)])),
-  'desk-cancel': organiserPage(
-    ({ paidEvent }) => `/admin/evenings/${paidEvent}`,
+  'admin-event-edit': organiserPage(({ today }) => `/admin/events/${today}/edit`),
+  'admin-event': organiserPage(({ today }) => `/admin/events/${today}`),
+  'admin-duplicate': organiserPage(({ today }) => `/admin/events/${today}`, click([action(0)])),
+  'admin-postpone': organiserPage(({ today }) => `/admin/events/${today}`, click([action(1)])),
+  'admin-cancel': organiserPage(
+    ({ paidEvent }) => `/admin/events/${paidEvent}`,
     click(['main > div:first-of-type button >> nth=-1'], '[role=dialog] dl'),
   ),
-  'desk-give': organiserPage(
-    ({ paidEvent }) => `/admin/evenings/${paidEvent}`,
+  'admin-give': organiserPage(
+    ({ paidEvent }) => `/admin/events/${paidEvent}`,
     async (page) => {
       await click(['search + div button'])(page);
       await page.locator('[role=combobox]').fill('ni');
       await page.locator('[role=option]').first().click();
     },
   ),
-  'desk-reservation': organiserPage(
-    ({ paidEvent }) => `/admin/evenings/${paidEvent}?status=paid`,
+  'admin-reservation': organiserPage(
+    ({ paidEvent }) => `/admin/events/${paidEvent}?status=paid`,
     click([DRAWER], '[role=dialog] ol'),
   ),
-  'desk-reservation-refunded': organiserPage(
-    ({ paidEvent }) => `/admin/evenings/${paidEvent}?status=refunded`,
+  'admin-reservation-refunded': organiserPage(
+    ({ paidEvent }) => `/admin/events/${paidEvent}?status=refunded`,
     click([DRAWER], '[role=dialog] ul'),
   ),
-  'desk-refund': organiserPage(
-    ({ paidEvent }) => `/admin/evenings/${paidEvent}?status=paid`,
+  'admin-refund': organiserPage(
+    ({ paidEvent }) => `/admin/events/${paidEvent}?status=paid`,
     click([DRAWER, '[role=dialog] p + dl + div > button >> nth=2'], '.mantine-Modal-content h2'),
   ),
-  'desk-matching': organiserPage(
-    ({ today }) => `/admin/evenings/${today}/matching`,
+  'admin-matching': organiserPage(
+    ({ today }) => `/admin/events/${today}/matching`,
     click(['details summary'], 'details[open] ul'),
   ),
-  'desk-hosts': organiserPage(({ today }) => `/admin/evenings/${today}/hosts`),
-  'desk-history': organiserPage(({ paidEvent }) => `/admin/evenings/${paidEvent}/history`),
-  'desk-series': organiserPage('/admin/series'),
-  'desk-series-new': organiserPage('/admin/series/new', async (page) => {
+  'admin-hosts': organiserPage(({ today }) => `/admin/events/${today}/hosts`),
+  'admin-history': organiserPage(({ paidEvent }) => `/admin/events/${paidEvent}/history`),
+  'admin-series': organiserPage('/admin/series'),
+  'admin-series-new': organiserPage('/admin/series/new', async (page) => {
     await page.locator('input[type=checkbox]').first().check();
     await page.locator('main output').waitFor();
   }),
-  'desk-series-edit': organiserPage(
+  'admin-series-edit': organiserPage(
     ({ series }) => `/admin/series/${series}`,
     (page) => page.locator('main output').waitFor(),
   ),
-  'desk-doors': organiserPage('/admin/door'),
-  'desk-door': organiserPage(({ today }) => `/admin/evenings/${today}/door`),
-  'desk-door-refused': organiserPage(
-    ({ today }) => `/admin/evenings/${today}/door`,
+  'admin-check-in-events': organiserPage('/admin/check-in'),
+  'admin-check-in': organiserPage(({ today }) => `/admin/events/${today}/check-in`),
+  'admin-check-in-refused': organiserPage(
+    ({ today }) => `/admin/events/${today}/check-in`,
     async (page) => {
       await page.locator('details summary').click();
       await page.locator('details input').fill('APERO');
@@ -122,8 +122,8 @@ export const ORGANISER_SCREENS = {
       await page.getByRole('alert').waitFor();
     },
   ),
-  'desk-door-offline': organiserPage(
-    ({ today }) => `/admin/evenings/${today}/door`,
+  'admin-check-in-offline': organiserPage(
+    ({ today }) => `/admin/events/${today}/check-in`,
     async (page) => {
       await page.context().setOffline(true);
       await page.locator('main li button:not([data-here])').first().click();
@@ -132,14 +132,14 @@ export const ORGANISER_SCREENS = {
       await page.evaluate(() => localStorage.clear());
     },
   ),
-  'desk-people': organiserPage('/admin/people'),
-  'desk-person': organiserPage(({ reported }) => `/admin/people/${reported}`),
-  'desk-block': organiserPage(({ reported }) => `/admin/people/${reported}`, click([action(0)])),
-  'desk-reports': organiserPage('/admin/reports'),
-  'desk-decide': organiserPage('/admin/reports', async (page) => {
+  'admin-people': organiserPage('/admin/people'),
+  'admin-person': organiserPage(({ reported }) => `/admin/people/${reported}`),
+  'admin-block': organiserPage(({ reported }) => `/admin/people/${reported}`, click([action(0)])),
+  'admin-reports': organiserPage('/admin/reports'),
+  'admin-decide': organiserPage('/admin/reports', async (page) => {
     await click(['main article button'])(page);
     await page.locator('[role=dialog] input[value=blocked]').check();
   }),
-  'desk-payments': organiserPage('/admin/payments?state=all'),
-  'desk-audit': organiserPage('/admin/audit'),
+  'admin-payments': organiserPage('/admin/payments?state=all'),
+  'admin-audit': organiserPage('/admin/audit'),
 };

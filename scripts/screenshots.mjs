@@ -1,5 +1,5 @@
 // Takes screenshots of every screen in its states: phone and desktop, light and dark, the four languages in rotation.
-// Into ./screenshots, for looking at. `--only auth,desk` keeps to those whose name begins so.
+// Into ./screenshots, for looking at. `--only auth,admin` keeps to those whose name begins so.
 import { mkdirSync, rmSync } from 'node:fs';
 import { call, startServer, temporaryFolder } from '../bench/support.mjs';
 import { launchBrowser } from './browser.mjs';

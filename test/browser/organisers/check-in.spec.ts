@@ -33,7 +33,7 @@ async function tonight(): Promise<EventTonight> {
 }
 
 async function openCheckIn({ organiser, eventId }: EventTonight, token = organiser.token): Promise<Page> {
-  const page = await harness.open(`/admin/evenings/${eventId}/door`, { token, ...PHONE });
+  const page = await harness.open(`/admin/events/${eventId}/check-in`, { token, ...PHONE });
   await see(page.getByText('0 of 3 here')).toBeVisible();
   return page;
 }
@@ -174,10 +174,10 @@ it('a host sees the doors assigned to them, and no more', async () => {
   await toggle(page, 'Check in Max');
   await isSaved(page);
   expect(await here(event)).toEqual(['Max']);
-  await page.goto(`/admin/evenings/${other}/door`);
+  await page.goto(`/admin/events/${other}/check-in`);
   await see(page.getByRole('alert')).toBeVisible();
   await see(page.getByRole('button', { name: 'Scan a ticket' })).toHaveCount(0);
-  for (const path of ['/admin/people', '/admin/evenings', `/admin/evenings/${event.eventId}`]) {
+  for (const path of ['/admin/people', '/admin/events', `/admin/events/${event.eventId}`]) {
     await page.goto(path);
     await see(page.getByText('404 Not Found')).toBeVisible();
   }

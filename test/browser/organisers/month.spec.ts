@@ -49,7 +49,7 @@ it('a series makes drafts in two cities; one is published, bought, refunded, and
     page.getByRole('row', { name: /Every first Friday of the month, 19:30.*12.*Goes on/ }),
   ).toBeVisible();
 
-  await page.goto('/admin/evenings?q=First+Friday&city=Zurich');
+  await page.goto('/admin/events?q=First+Friday&city=Zurich');
   await see(page.getByRole('row')).toHaveCount(7);
   await page.getByRole('link', { name: 'First Friday' }).nth(1).click();
   await see(page.getByText('Fri, 1 Jan 2027, 19:30')).toBeVisible();
@@ -93,7 +93,7 @@ it('a series makes drafts in two cities; one is published, bought, refunded, and
 });
 
 it('an evening is made, corrected, published, taken back, copied and postponed', async () => {
-  const { page } = await sit('/admin/evenings/new');
+  const { page } = await sit('/admin/events/new');
   await press(page, 'Save as draft');
   await see(page.getByText('Please give it a name.')).toBeVisible();
   await see(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -142,7 +142,7 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
     await createPaidEvent(harness.app, { name: 'The other evening' }),
   ];
   await giveSeatAs(organiser, from, await ben(harness.app, { name: '=SUM(A1)' }));
-  await page.goto(`/admin/evenings/${from}`);
+  await page.goto(`/admin/events/${from}`);
   await press(page, 'Give a place');
   await dialog(page).getByRole('combobox', { name: 'Search by name or email' }).fill(person.email);
   await page.getByRole('listbox').getByRole('option').click();
@@ -155,7 +155,7 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await at(page, /q=leonie/);
   await page.getByLabel('Side').selectOption('Men');
   await see(page.getByRole('heading', { name: 'Nobody here' })).toBeVisible();
-  await page.goto(`/admin/evenings/${from}`);
+  await page.goto(`/admin/events/${from}`);
   expect(await downloaded(page)).toMatch(/'=SUM\(A1\)/);
 
   await press(page, 'Léonie');
@@ -166,7 +166,7 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   await answer(page, 'Move the place');
   await see(page.getByRole('dialog')).toHaveCount(0);
   await see(page.getByRole('row', { name: /Léonie/ })).toHaveCount(0);
-  await page.goto(`/admin/evenings/${to}`);
+  await page.goto(`/admin/events/${to}`);
   await press(page, 'Léonie');
   await see(page.getByRole('dialog').getByText('Moved here from another evening')).toBeVisible();
   await answer(page, 'Cancel place');
@@ -175,7 +175,7 @@ it('a place is given, found, moved to another evening, and downloaded', async ()
   expect(await reservationStatus(harness.app, person, to)).toBe('cancelled');
 });
 
-const ADDRESSES = ['/admin', '/admin/evenings', '/admin/evenings/1/door', '/admin/people/1'];
+const ADDRESSES = ['/admin', '/admin/events', '/admin/events/1/check-in', '/admin/people/1'];
 
 it('the desk is no address to a guest', async () => {
   const { token } = await ana(harness.app);
@@ -192,4 +192,13 @@ it('the desk asks a stranger to log in', async () => {
     await page.goto(path);
     await at(page, /^\/auth/);
   }
+});
+
+it('an address of before leads to the present one', async () => {
+  const { page } = await sit('/admin/evenings?q=nowhere');
+  await at(page, '/admin/events?q=nowhere');
+  await page.goto('/admin/evenings/1/door');
+  await at(page, '/admin/events/1/check-in');
+  await page.goto('/admin/door');
+  await at(page, '/admin/check-in');
 });

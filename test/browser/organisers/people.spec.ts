@@ -97,7 +97,7 @@ it('the matching is run before the day, and says who has whom and why', async ()
     eventId,
     await guest(app, 'Alone', { gender: 'male', age: 99 }),
   );
-  const { page } = await sit(`/admin/evenings/${eventId}/matching`);
+  const { page } = await sit(`/admin/events/${eventId}/matching`);
   await see(page.getByText('It has not been run yet.')).toBeVisible();
   await press(page, 'Run the matching');
   await see(page.getByText(/^Done: \d+ pairs for 7 people/)).toBeVisible();
@@ -114,7 +114,7 @@ it('hosts are assigned and taken off again', async () => {
   const { organiser, page } = await sit('/admin');
   const helper = await ben(harness.app, { name: 'Hans' });
   const eventId = await createEventAs(organiser);
-  await page.goto(`/admin/evenings/${eventId}/hosts`);
+  await page.goto(`/admin/events/${eventId}/hosts`);
   await press(page, 'Assign somebody');
   await dialog(page).getByRole('combobox', { name: 'Search by name or email' }).fill(helper.email);
   await page.getByRole('listbox').getByRole('option').click();

@@ -14,10 +14,10 @@ import { NavLink, useLocation } from 'react-router-dom';
 import '../../ui/widgets/menu.css';
 import classes from './admin-nav.module.css';
 
-const CHECK_IN = { to: '/admin/door', name: 'door', Icon: IconDoorEnter } as const;
+const CHECK_IN = { to: '/admin/check-in', name: 'checkIn', Icon: IconDoorEnter } as const;
 const PAGES = [
   { to: '/admin', name: 'overview', Icon: IconChartBar },
-  { to: '/admin/evenings', name: 'evenings', Icon: IconCalendarEvent },
+  { to: '/admin/events', name: 'events', Icon: IconCalendarEvent },
   CHECK_IN,
   { to: '/admin/people', name: 'people', Icon: IconUsers },
 ] as const;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
 import { TableSkeleton } from '../../ui/admin/table-skeleton';
 import { UnknownPath } from '../../ui/frame/route-error';
@@ -32,17 +32,17 @@ export default function AdminRouter() {
   if (!ready) return <Splash />;
   return (
     <Routes>
-      <Route path="evenings/:id/door" element={<CheckIn />} />
+      <Route path="events/:id/check-in" element={<CheckIn />} />
       <Route element={<Framed />}>
-        <Route path="door" element={<CheckInEvents />} />
+        <Route path="check-in" element={<CheckInEvents />} />
         {role === 'host' && <Route index element={<CheckInEvents />} />}
         {role === 'admin' && (
           <>
             <Route index element={<Overview />} />
-            <Route path="evenings" element={<Events />} />
-            <Route path="evenings/new" element={<EventForm />} />
-            <Route path="evenings/:id/edit" element={<EventForm />} />
-            <Route path="evenings/:id/*" element={<Event />} />
+            <Route path="events" element={<Events />} />
+            <Route path="events/new" element={<EventForm />} />
+            <Route path="events/:id/edit" element={<EventForm />} />
+            <Route path="events/:id/*" element={<Event />} />
             <Route path="series" element={<Series />} />
             <Route path="series/new" element={<SeriesForm />} />
             <Route path="series/:id" element={<SeriesForm />} />
@@ -54,9 +54,19 @@ export default function AdminRouter() {
           </>
         )}
       </Route>
+      {['evenings/*', 'door'].map((path) => (
+        <Route key={path} path={path} element={<FormerAddress />} />
+      ))}
       <Route path="*" element={<UnknownPath />} />
     </Routes>
   );
+}
+
+/** Leads from an address of before to the present one: /admin/evenings/1/door to /admin/events/1/check-in. */
+function FormerAddress() {
+  const { pathname, search } = useLocation();
+  const present = pathname.replace('/admin/evenings', '/admin/events').replace(/\/door$/, '/check-in');
+  return <Navigate to={present + search} replace />;
 }
 
 function Framed() {

@@ -37,7 +37,7 @@ export function useActionName(): (action: string) => string {
 }
 
 const PAGES: Partial<Record<AuditEntry['subject'], string>> = {
-  event: '/admin/evenings',
+  event: '/admin/events',
   account: '/admin/people',
   series: '/admin/series',
 };

@@ -67,10 +67,10 @@ const seats = z.preprocess(
   // An empty field is no number, and no 0.
   (value) => (value === '' ? undefined : value),
   z.coerce
-    .number(adminKey('form.placesWrong'))
-    .int(adminKey('form.placesWrong'))
-    .min(0, adminKey('form.placesWrong'))
-    .max(MAX_SEATS, adminKey('form.placesWrong')),
+    .number(adminKey('form.seatsWrong'))
+    .int(adminKey('form.seatsWrong'))
+    .min(0, adminKey('form.seatsWrong'))
+    .max(MAX_SEATS, adminKey('form.seatsWrong')),
 );
 
 /** What is asked of what events and series have in common. */

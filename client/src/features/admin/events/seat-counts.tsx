@@ -47,8 +47,8 @@ function SideBar({ side, seats }: { side: Side; seats: SideSeats }) {
         <rect className={classes.held} x={(100 * taken) / scale} width={(100 * held) / scale} height="4" />
       </svg>
       <p className={classes.detail}>
-        {t('places.detail', { held, free })}
-        {min > 0 && taken < min && <> · {t('places.minimum', { min })}</>}
+        {t('seats.detail', { held, free })}
+        {min > 0 && taken < min && <> · {t('seats.minimum', { min })}</>}
       </p>
     </div>
   );

@@ -33,7 +33,7 @@ export function ReportCard({ report, heading: Heading, actions }: ReportCardProp
         {event !== null && (
           <>
             {' · '}
-            <Link to={`/admin/evenings/${event.id}`}>{event.name}</Link>, {dayTime(event.date)}
+            <Link to={`/admin/events/${event.id}`}>{event.name}</Link>, {dayTime(event.date)}
           </>
         )}
       </p>

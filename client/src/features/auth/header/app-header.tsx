@@ -19,7 +19,7 @@ export function AppHeader() {
         {status !== undefined && isStaff(status) && (
           <Link to="/admin" className={classes.action}>
             <IconClipboardList size={20} aria-hidden />
-            <span>{t('common.desk')}</span>
+            <span>{t('common.organisers')}</span>
           </Link>
         )}
         <Link to="/profile" className={classes.action}>

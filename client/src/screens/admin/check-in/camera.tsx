@@ -30,10 +30,10 @@ export function Camera({ onCode }: CameraProps) {
     return () => stop.abort();
   }, []);
 
-  if (failed) return <Alert tone="warn">{t('door.noCamera')}</Alert>;
+  if (failed) return <Alert tone="warn">{t('checkIn.noCamera')}</Alert>;
   return (
     <div className={classes.camera}>
-      <video ref={video} playsInline muted aria-label={t('door.cameraPicture')} />
+      <video ref={video} playsInline muted aria-label={t('checkIn.cameraPicture')} />
     </div>
   );
 }

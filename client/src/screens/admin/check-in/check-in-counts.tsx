@@ -21,7 +21,7 @@ export function CheckInCounts({ guests, waiting, offline }: CheckInCountsProps) 
   const all = countGuests(guests);
   return (
     <div className={classes.counts}>
-      <p className={classes.all}>{t('door.counts', { ...all })}</p>
+      <p className={classes.all}>{t('checkIn.counts', { ...all })}</p>
       <p>
         {SIDES.map((side) => {
           const { arrived, expected } = countGuests(guests, side);
@@ -34,8 +34,8 @@ export function CheckInCounts({ guests, waiting, offline }: CheckInCountsProps) 
       </p>
       <output className={classes.saved} data-waiting={!saved || undefined}>
         {saved ? <IconCloudCheck size={20} aria-hidden /> : <IconCloudUp size={20} aria-hidden />}
-        {waiting === 0 && t(online ? 'door.saved' : 'door.offline')}
-        {waiting > 0 && t(offline || !online ? 'door.keptHere' : 'door.sending', { count: waiting })}
+        {waiting === 0 && t(online ? 'checkIn.saved' : 'checkIn.offline')}
+        {waiting > 0 && t(offline || !online ? 'checkIn.keptHere' : 'checkIn.sending', { count: waiting })}
       </output>
     </div>
   );

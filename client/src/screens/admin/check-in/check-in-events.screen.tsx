@@ -10,11 +10,11 @@ import stack from '../../../ui/base/stack.module.css';
 import { EmptyState } from '../../../ui/states/empty-state';
 import classes from './check-in.module.css';
 
-/** /admin/door, and a host's /admin: the events at which one may check guests in. */
+/** /admin/check-in, and a host's /admin: the events at which one may check guests in. */
 export default function CheckInEventsScreen() {
   const { t } = useTranslation('admin');
   return (
-    <AdminPage title={t('door.doors')}>
+    <AdminPage title={t('checkIn.events')}>
       <List />
     </AdminPage>
   );
@@ -27,7 +27,7 @@ function List() {
   if (events.data === undefined)
     return events.isError ? <AdminQueryError query={events} /> : <TableSkeleton rows={3} />;
   if (events.data.items.length === 0)
-    return <EmptyState title={t('door.noDoors')}>{t('door.noDoorsText')}</EmptyState>;
+    return <EmptyState title={t('checkIn.noEvents')}>{t('checkIn.noEventsText')}</EmptyState>;
   return (
     <ul className={classes.events}>
       {events.data.items.map(({ id, name, date, city, venue, counts }) => (
@@ -37,9 +37,9 @@ function List() {
             <p className={stack.soft}>
               {dayTime(date)} · {[cityName(city), venue].filter(Boolean).join(' · ')}
             </p>
-            <p>{t('door.counts', { arrived: counts.arrived, expected: counts.expected })}</p>
+            <p>{t('checkIn.counts', { arrived: counts.arrived, expected: counts.expected })}</p>
           </div>
-          <ButtonLink to={`/admin/evenings/${id}/door`}>{t('door.open')}</ButtonLink>
+          <ButtonLink to={`/admin/events/${id}/check-in`}>{t('checkIn.open')}</ButtonLink>
         </li>
       ))}
     </ul>

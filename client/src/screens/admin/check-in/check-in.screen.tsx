@@ -18,7 +18,7 @@ import { TicketReader } from './ticket-reader';
 import { guestOf } from './tickets';
 import { useCheckIn } from './use-check-in';
 
-/** /admin/evenings/{id}/door: who has arrived. For a phone at the entrance, with a poor connection. */
+/** /admin/events/{id}/check-in: who has arrived. For a phone at the entrance, with a poor connection. */
 export default function CheckInScreen() {
   const { t } = useTranslation('admin');
   const eventId = Number(useParams().id);
@@ -28,7 +28,7 @@ export default function CheckInScreen() {
     setNews((shown) => (shown === undefined ? shown : answered(shown, answers)));
   }, []);
   const { list, guests, waiting, refusal, offline, act } = useCheckIn(eventId, onAnswers);
-  const title = list.data?.event.name ?? t('door.title');
+  const title = list.data?.event.name ?? t('checkIn.title');
 
   const onTicket = async (ticket: string) => {
     // Any other QR code that comes before the camera; the server would refuse what waits along with it.
@@ -50,8 +50,8 @@ export default function CheckInScreen() {
       worksOffline
       header={
         <nav className={classes.header}>
-          <Link to={status?.role === 'admin' ? `/admin/evenings/${eventId}` : '/admin/door'}>
-            ← {t(status?.role === 'admin' ? 'door.toEvening' : 'door.toDoors')}
+          <Link to={status?.role === 'admin' ? `/admin/events/${eventId}` : '/admin/check-in'}>
+            ← {t(status?.role === 'admin' ? 'checkIn.toEvent' : 'checkIn.toEvents')}
           </Link>
         </nav>
       }

@@ -23,17 +23,17 @@ export function GuestList({ guests, onToggle }: GuestListProps) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const found = findGuests(guests, typed).filter((guest) => !onlyMissing || guest.checked_in_at === null);
   return (
-    <section className={stack.stack} aria-label={t('door.guests')}>
+    <section className={stack.stack} aria-label={t('checkIn.guests')}>
       <TextInput
         type="search"
-        label={t('door.search')}
+        label={t('checkIn.search')}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         autoComplete="off"
       />
-      <Checkbox label={t('door.onlyMissing')} checked={onlyMissing} onChange={setOnlyMissing} />
+      <Checkbox label={t('checkIn.onlyMissing')} checked={onlyMissing} onChange={setOnlyMissing} />
       {found.length === 0 && (
-        <p className={stack.soft}>{t(guests.length === 0 ? 'door.nobody' : 'door.notFound')}</p>
+        <p className={stack.soft}>{t(guests.length === 0 ? 'checkIn.nobody' : 'checkIn.notFound')}</p>
       )}
       <ul className={classes.guests}>
         {found.map((guest) => (
@@ -57,7 +57,7 @@ function Guest({ guest, onToggle }: { guest: CheckInGuest; onToggle: () => void 
         <strong>{name}</strong>
         <small>
           {t(`sides.${seat}`)}
-          {here && <> · {t('door.since', { time: time(checked_in_at) })}</>}
+          {here && <> · {t('checkIn.since', { time: time(checked_in_at) })}</>}
         </small>
         {no_show && <Badge tone="bad">{t('reservations.noShow')}</Badge>}
       </span>
@@ -65,10 +65,10 @@ function Guest({ guest, onToggle }: { guest: CheckInGuest; onToggle: () => void 
         type="button"
         className={classes.toggle}
         data-here={here || undefined}
-        aria-label={t(here ? 'door.undoWho' : 'door.checkInWho', { name })}
+        aria-label={t(here ? 'checkIn.undoWho' : 'checkIn.checkInWho', { name })}
         onClick={onToggle}
       >
-        {t(here ? 'door.undo' : 'door.checkIn')}
+        {t(here ? 'checkIn.undo' : 'checkIn.checkIn')}
       </button>
     </div>
   );

@@ -28,30 +28,30 @@ export function LastTicket({ news, offline, onUndo }: LastTicketProps) {
     return (
       <Alert
         tone="good"
-        title={t('door.welcome', { name: news.name })}
+        title={t('checkIn.welcome', { name: news.name })}
         action={
           guest && (
             <Button look="outline" onClick={() => onUndo({ ...guest, checked_in_at: '' })}>
-              {t('door.undo')}
+              {t('checkIn.undo')}
             </Button>
           )
         }
       >
-        {t('door.welcomeText')}
+        {t('checkIn.welcomeText')}
       </Alert>
     );
   }
   if (news.kind === 'already')
     return (
-      <Alert tone="warn" title={t('door.already', { name: news.name })}>
-        {t('door.alreadyText', { time: time(news.at) })}
+      <Alert tone="warn" title={t('checkIn.already', { name: news.name })}>
+        {t('checkIn.alreadyText', { time: time(news.at) })}
       </Alert>
     );
   if (news.kind === 'asking')
-    return <Alert tone="info">{t(offline ? 'door.unknownOffline' : 'door.asking')}</Alert>;
+    return <Alert tone="info">{t(offline ? 'checkIn.unknownOffline' : 'checkIn.asking')}</Alert>;
   return (
-    <Alert tone="bad" title={t(`door.refused.${news.kind}`)}>
-      {t('door.refusedText')}
+    <Alert tone="bad" title={t(`checkIn.refused.${news.kind}`)}>
+      {t('checkIn.refusedText')}
     </Alert>
   );
 }

@@ -28,13 +28,13 @@ export function TicketReader({ onTicket }: { onTicket: (ticket: string) => void 
       {looking && <Camera onCode={onTicket} />}
       <Button look={looking ? 'outline' : 'filled'} onClick={() => setLooking(!looking)}>
         {looking ? <IconCameraOff size={22} aria-hidden /> : <IconCamera size={22} aria-hidden />}
-        {t(looking ? 'door.stopScan' : 'door.scan')}
+        {t(looking ? 'checkIn.stopScan' : 'checkIn.scan')}
       </Button>
       <details className={classes.byCode}>
-        <summary>{t('door.byCode')}</summary>
+        <summary>{t('checkIn.byCode')}</summary>
         <form onSubmit={submit} className={classes.codeForm}>
           <TextInput
-            label={t('door.code')}
+            label={t('checkIn.code')}
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
             autoComplete="off"
@@ -42,7 +42,7 @@ export function TicketReader({ onTicket }: { onTicket: (ticket: string) => void 
             spellCheck={false}
           />
           <Button type="submit" look="outline">
-            {t('door.checkIn')}
+            {t('checkIn.checkIn')}
           </Button>
         </form>
       </details>

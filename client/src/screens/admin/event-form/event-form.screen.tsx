@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../../ui/base/button';
 import { DateTimeField, TimeField } from '../../../ui/form/date-fields';
 import { CITIES } from '../../../lib/cities';
 
-/** /admin/evenings/new and /admin/evenings/{id}/edit: everything that is said of an event. */
+/** /admin/events/new and /admin/events/{id}/edit: everything that is said of an event. */
 export default function EventFormScreen() {
   const { id } = useParams();
   return id === undefined ? <NewEventPage /> : <EditEventPage id={Number(id)} />;
@@ -28,11 +28,11 @@ function NewEventPage() {
   const navigate = useNavigate();
   const form = useEventForm(undefined);
   const create = useCreateEvent({
-    onSuccess: async ({ id }) => navigate(`/admin/evenings/${id}`),
+    onSuccess: async ({ id }) => navigate(`/admin/events/${id}`),
     onError: form.showRefused,
   });
   return (
-    <AdminPage title={t('form.newTitle')} back={{ to: '/admin/evenings', label: t('nav.evenings') }}>
+    <AdminPage title={t('form.newTitle')} back={{ to: '/admin/events', label: t('nav.events') }}>
       <EventForm
         form={form}
         error={create.error}
@@ -63,7 +63,7 @@ function EditEventPage({ id }: { id: number }) {
   return (
     <AdminPage
       title={t('form.editTitle')}
-      back={{ to: `/admin/evenings/${id}`, label: event.data?.name ?? t('nav.evenings') }}
+      back={{ to: `/admin/events/${id}`, label: event.data?.name ?? t('nav.events') }}
     >
       {event.data !== undefined && <EditEventForm event={event.data} />}
       {event.data === undefined && (event.isError ? <AdminQueryError query={event} /> : <TableSkeleton />)}
@@ -77,7 +77,7 @@ function EditEventForm({ event }: { event: AdminEvent }) {
   const form = useEventForm(event);
   const dateIsFixed = hasGuests(event);
   const update = useUpdateEvent(event.id, {
-    onSuccess: async () => navigate(`/admin/evenings/${event.id}`),
+    onSuccess: async () => navigate(`/admin/events/${event.id}`),
     onError: form.showRefused,
   });
   const submit = (values: EventValues) => {
@@ -96,7 +96,7 @@ function EditEventForm({ event }: { event: AdminEvent }) {
           <Button type="submit" busy={update.isPending}>
             {t('common.save')}
           </Button>
-          <ButtonLink to={`/admin/evenings/${event.id}`} look="outline">
+          <ButtonLink to={`/admin/events/${event.id}`} look="outline">
             {t('common.cancel')}
           </ButtonLink>
         </>

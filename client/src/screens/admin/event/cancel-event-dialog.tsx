@@ -14,9 +14,9 @@ export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClo
   const cancel = useCancelEvent(event.id, onClose);
   return (
     <ConfirmDialog
-      title={t('cancelEvening.title', { name: event.name })}
-      confirmLabel={t('cancelEvening.confirm')}
-      keepLabel={t('cancelEvening.keep')}
+      title={t('cancelEvent.title', { name: event.name })}
+      confirmLabel={t('cancelEvent.confirm')}
+      keepLabel={t('cancelEvent.keep')}
       busy={cancel.isPending}
       ready={preview.data !== undefined}
       onConfirm={() => cancel.mutate()}
@@ -31,16 +31,16 @@ export function CancelEventDialog({ event, onClose }: { event: AdminEvent; onClo
         <output>
           <Facts
             facts={[
-              [t('cancelEvening.guests'), preview.data.guests],
-              [t('cancelEvening.paid'), preview.data.paid],
-              [t('cancelEvening.confirmed'), preview.data.confirmed],
-              [t('cancelEvening.held'), preview.data.held],
-              [t('cancelEvening.refund'), chf(preview.data.refund_chf)],
+              [t('cancelEvent.guests'), preview.data.guests],
+              [t('cancelEvent.paid'), preview.data.paid],
+              [t('cancelEvent.confirmed'), preview.data.confirmed],
+              [t('cancelEvent.held'), preview.data.held],
+              [t('cancelEvent.refund'), chf(preview.data.refund_chf)],
             ]}
           />
         </output>
       )}
-      <p>{t('cancelEvening.text')}</p>
+      <p>{t('cancelEvent.text')}</p>
       <AdminError error={cancel.error ?? preview.error} />
     </ConfirmDialog>
   );

@@ -24,35 +24,35 @@ export function EventActions({ event }: { event: AdminEvent }) {
     <>
       {event.status === 'draft' && (
         <Button busy={publish.isPending} onClick={() => publish.mutate()}>
-          {t('evening.publish')}
+          {t('event.publish')}
         </Button>
       )}
       {event.status === 'published' && (
-        <ButtonLink to={`/admin/evenings/${event.id}/door`}>{t('door.open')}</ButtonLink>
+        <ButtonLink to={`/admin/events/${event.id}/check-in`}>{t('checkIn.open')}</ButtonLink>
       )}
       {event.status !== 'cancelled' && (
-        <ButtonLink to={`/admin/evenings/${event.id}/edit`} look="outline">
-          {t('evening.edit')}
+        <ButtonLink to={`/admin/events/${event.id}/edit`} look="outline">
+          {t('event.edit')}
         </ButtonLink>
       )}
       <Button look="outline" onClick={() => setAsking('duplicate')}>
-        {t('evening.duplicate')}
+        {t('event.duplicate')}
       </Button>
       {event.status === 'published' && (
         <>
           {isFree && (
             <Button look="outline" busy={publish.isPending} onClick={() => publish.mutate()}>
-              {t('evening.unpublish')}
+              {t('event.unpublish')}
             </Button>
           )}
           <Button look="outline" onClick={() => setAsking('postpone')}>
-            {t('evening.postpone')}
+            {t('event.postpone')}
           </Button>
         </>
       )}
       {event.status !== 'cancelled' && (
         <Button look="outline" onClick={() => setAsking('cancel')}>
-          {t('evening.cancel')}
+          {t('event.cancel')}
         </Button>
       )}
       <AdminError error={publish.error} />
@@ -62,7 +62,7 @@ export function EventActions({ event }: { event: AdminEvent }) {
           onClose={close}
           onDone={(copy) => {
             close();
-            void navigate(`/admin/evenings/${copy.id}/edit`);
+            void navigate(`/admin/events/${copy.id}/edit`);
           }}
         />
       )}

@@ -27,17 +27,17 @@ import { ReservationsTab } from './reservations-tab';
 const TABS = ['reservations', 'matching', 'hosts', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
-/** /admin/evenings/{id}: one event with all that one can do with it. */
+/** /admin/events/{id}: one event with all that one can do with it. */
 export default function EventScreen() {
   const { t } = useTranslation('admin');
   const { id, '*': path } = useParams();
   const tab = TABS.find((name) => name === (path || 'reservations'));
   const event = useAdminEvent(Number(id));
-  const back = { to: '/admin/evenings', label: t('nav.evenings') };
+  const back = { to: '/admin/events', label: t('nav.events') };
   if (tab === undefined) return <UnknownPath />;
   if (event.data === undefined)
     return (
-      <AdminPage title={t('evening.title')} back={back}>
+      <AdminPage title={t('event.title')} back={back}>
         {event.isError ? <AdminQueryError query={event} /> : <TableSkeleton />}
       </AdminPage>
     );
@@ -57,7 +57,7 @@ export default function EventScreen() {
 function Parts({ event, tab }: { event: AdminEvent; tab: Tab }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const home = `/admin/evenings/${event.id}`;
+  const home = `/admin/events/${event.id}`;
   return (
     <Tabs
       value={tab}
@@ -65,10 +65,10 @@ function Parts({ event, tab }: { event: AdminEvent; tab: Tab }) {
       keepMounted={false}
       activateTabWithKeyboard={false}
     >
-      <Tabs.List aria-label={t('evening.parts')}>
+      <Tabs.List aria-label={t('event.parts')}>
         {TABS.map((name) => (
           <Tabs.Tab key={name} value={name}>
-            {t(`evening.tabs.${name}`)}
+            {t(`event.tabs.${name}`)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -111,9 +111,9 @@ function Lead({ event }: { event: AdminEvent }) {
       <div className={classes.badges}>
         <EventBadge status={status} />
         {postponed_from !== null && (
-          <Badge tone="warn">{t('evening.postponedFrom', { date: dayTime(postponed_from) })}</Badge>
+          <Badge tone="warn">{t('event.postponedFrom', { date: dayTime(postponed_from) })}</Badge>
         )}
-        {series_id !== null && <Badge>{t('evening.ofSeries')}</Badge>}
+        {series_id !== null && <Badge>{t('event.ofSeries')}</Badge>}
       </div>
     </div>
   );

@@ -19,7 +19,7 @@ export function HostsTab({ eventId }: { eventId: number }) {
   const remove = useRemoveHost(eventId);
   return (
     <Panel
-      title={t('evening.tabs.hosts')}
+      title={t('event.tabs.hosts')}
       actions={
         <Button look="outline" onClick={() => setAdding(true)}>
           {t('hosts.add')}

@@ -31,7 +31,7 @@ export function ReservationActions({ reservation, onMoved }: ReservationActionsP
       {hasSeat && (
         <>
           <Button busy={checkIn.isPending} onClick={() => checkIn.mutate(checked_in_at === null)}>
-            {t(checked_in_at === null ? 'door.checkIn' : 'door.undo')}
+            {t(checked_in_at === null ? 'checkIn.checkIn' : 'checkIn.undo')}
           </Button>
           <Button look="outline" onClick={() => setAsking('move')}>
             {t('reservations.move')}

@@ -123,7 +123,7 @@ function List({ eventId, filter, page, onGo, onOpen }: ListProps) {
   return (
     <>
       <DataTable
-        caption={t('evening.tabs.reservations')}
+        caption={t('event.tabs.reservations')}
         columns={columns}
         rows={items}
         rowKey={({ id }) => id}

@@ -24,19 +24,19 @@ import { count } from '../../../lib/numbers';
 const FILTERS = ['q', 'when', 'city', 'status', 'month'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** /admin/evenings: all events, drafts, past and cancelled ones included. */
+/** /admin/events: all events, drafts, past and cancelled ones included. */
 export default function EventsScreen() {
   const { t } = useTranslation('admin');
   const filters = useFilters(FILTERS);
   return (
     <AdminPage
-      title={t('nav.evenings')}
+      title={t('nav.events')}
       actions={
         <>
           <ButtonLink to="/admin/series" look="outline">
             {t('series.title')}
           </ButtonLink>
-          <ButtonLink to="/admin/evenings/new">{t('evenings.new')}</ButtonLink>
+          <ButtonLink to="/admin/events/new">{t('events.new')}</ButtonLink>
         </>
       }
     >
@@ -51,11 +51,11 @@ function EventFilters({ filters: { values, set } }: { filters: Filters<Filter> }
   const [now] = useState(() => new Date());
   return (
     <FilterBar>
-      <SearchField label={t('evenings.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+      <SearchField label={t('events.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
       <FilterSelect
-        label={t('evenings.when')}
-        all={t('evenings.coming')}
-        options={(['past', 'always'] as const).map((value) => ({ value, label: t(`evenings.${value}`) }))}
+        label={t('events.when')}
+        all={t('events.coming')}
+        options={(['past', 'always'] as const).map((value) => ({ value, label: t(`events.${value}`) }))}
         value={values.when ?? ''}
         onChange={(when) => set('when', when)}
       />
@@ -105,11 +105,11 @@ function List({ filters }: { filters: Filters<Filter> }) {
   if (events.data === undefined)
     return events.isError ? <AdminQueryError query={events} /> : <TableSkeleton />;
   if (events.data.items.length === 0)
-    return <EmptyState title={t('evenings.emptyTitle')}>{t('evenings.emptyText')}</EmptyState>;
+    return <EmptyState title={t('events.emptyTitle')}>{t('events.emptyText')}</EmptyState>;
   return (
     <>
       <DataTable
-        caption={t('nav.evenings')}
+        caption={t('nav.events')}
         columns={columns}
         rows={events.data.items}
         rowKey={({ id }) => id}
@@ -126,7 +126,7 @@ function useColumns(): Column<AdminEvent>[] {
     {
       key: 'name',
       label: t('fields.name'),
-      cell: ({ id, name }) => <Link to={`/admin/evenings/${id}`}>{name}</Link>,
+      cell: ({ id, name }) => <Link to={`/admin/events/${id}`}>{name}</Link>,
     },
     {
       key: 'date',

@@ -32,7 +32,7 @@ export default function OverviewScreen() {
   return (
     <AdminPage
       title={t('nav.overview')}
-      actions={<ButtonLink to="/admin/evenings/new">{t('evenings.new')}</ButtonLink>}
+      actions={<ButtonLink to="/admin/events/new">{t('events.new')}</ButtonLink>}
     >
       <Now />
       <Charts />
@@ -64,7 +64,7 @@ function Now() {
         {events.length === 0 ? (
           <EmptyState
             title={t('overview.emptyTitle')}
-            action={<ButtonLink to="/admin/evenings/new">{t('evenings.new')}</ButtonLink>}
+            action={<ButtonLink to="/admin/events/new">{t('events.new')}</ButtonLink>}
           >
             {t('overview.emptyText')}
           </EmptyState>
@@ -79,7 +79,7 @@ function Now() {
         )}
         {events.length > SHOWN && (
           <p>
-            <Link to="/admin/evenings">{t('overview.all', { count: events.length })}</Link>
+            <Link to="/admin/events">{t('overview.all', { count: events.length })}</Link>
           </p>
         )}
       </section>
@@ -94,7 +94,7 @@ function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
       <ul className={classes.attention}>
         {attention.map(({ kind, event_id, event_name, count }) => (
           <li key={`${kind} ${event_id}`}>
-            <Link to={event_id === null ? `/admin/${kind}` : `/admin/evenings/${event_id}`}>
+            <Link to={event_id === null ? `/admin/${kind}` : `/admin/events/${event_id}`}>
               {t(`overview.concern.${kind}`, { name: event_name ?? '', count })}
             </Link>
           </li>
@@ -111,7 +111,7 @@ function UpcomingEvent({ event }: { event: Upcoming }) {
   return (
     <article className={classes.event}>
       <h3>
-        <Link to={`/admin/evenings/${id}`}>{name}</Link>
+        <Link to={`/admin/events/${id}`}>{name}</Link>
       </h3>
       <p className={classes.facts}>
         <span>

@@ -45,8 +45,8 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
     },
     {
       key: 'event',
-      label: t('fields.evening'),
-      cell: ({ event_id, event_name }) => <Link to={`/admin/evenings/${event_id}`}>{event_name}</Link>,
+      label: t('fields.event'),
+      cell: ({ event_id, event_name }) => <Link to={`/admin/events/${event_id}`}>{event_name}</Link>,
     },
     { key: 'date', label: t('fields.date'), cell: ({ created_at }) => dayTime(created_at) },
     { key: 'status', label: t('fields.status'), cell: ({ status }) => t(`paymentStatus.${status}`) },

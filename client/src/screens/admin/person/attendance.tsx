@@ -17,8 +17,8 @@ export function Attendance({ person }: { person: PersonDetail }) {
   const columns: Column<Row>[] = [
     {
       key: 'event',
-      label: t('fields.evening'),
-      cell: ({ event_id, event_name }) => <Link to={`/admin/evenings/${event_id}`}>{event_name}</Link>,
+      label: t('fields.event'),
+      cell: ({ event_id, event_name }) => <Link to={`/admin/events/${event_id}`}>{event_name}</Link>,
     },
     { key: 'date', label: t('fields.date'), cell: ({ date }) => day(date) },
     { key: 'status', label: t('fields.status'), cell: ({ status }) => <ReservationBadge status={status} /> },
@@ -35,7 +35,7 @@ export function Attendance({ person }: { person: PersonDetail }) {
     <Panel title={t('person.attendance')}>
       <Facts
         facts={[
-          [t('person.places'), places],
+          [t('person.reservations'), places],
           [t('people.came'), arrived],
           [t('people.noShows'), no_shows],
         ]}

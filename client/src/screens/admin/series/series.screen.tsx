@@ -20,7 +20,7 @@ export default function SeriesScreen() {
   return (
     <AdminPage
       title={t('series.title')}
-      back={{ to: '/admin/evenings', label: t('nav.evenings') }}
+      back={{ to: '/admin/events', label: t('nav.events') }}
       actions={<ButtonLink to="/admin/series/new">{t('series.new')}</ButtonLink>}
     >
       <List />
@@ -46,7 +46,7 @@ function List() {
       cell: ({ rule, start_time }) => `${ruleWords(rule)}, ${start_time}`,
     },
     { key: 'cities', label: t('series.cities'), cell: ({ cities }) => cities.map(cityName).join(', ') },
-    { key: 'events', label: t('nav.evenings'), numeric: true, cell: ({ events }) => events },
+    { key: 'events', label: t('nav.events'), numeric: true, cell: ({ events }) => events },
     {
       key: 'active',
       label: t('fields.status'),
