@@ -39,9 +39,3 @@ export type CheckInAction = Body<paths['/api/admin/events/{id}/check-ins']['post
 export type CheckInResults = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
 /** One entry of GET /api/admin/audit. */
 export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
-/** Where an event stands. */
-export type EventStatus = AdminEvent['status'];
-/** What an account may do. */
-export type Role = Person['role'];
-/** Where a reservation stands. */
-export type ReservationStatus = AdminReservation['status'];

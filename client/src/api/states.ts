@@ -1,21 +1,45 @@
 import type {
-  Report as AdminReport,
-  AuditEntry,
+  AuditSubject,
+  Chart,
+  City,
   EventStatus,
-  ReservationStatus,
+  Gender,
+  Rating,
+  ReportDecision,
+  ReportReason,
+  ReservationState,
   Role,
-  Statistics,
-} from './admin-types';
-import type { Rating, Report } from './types';
+  Side,
+} from './types';
 
 /** Returns the values in order. The compiler checks that none is missing. */
-function listOf<T extends string>(values: Record<T, true>): readonly T[] {
-  return Object.keys(values) as T[];
+function listOf<T extends string>(values: Record<T, true>): readonly [T, ...T[]] {
+  return Object.keys(values) as [T, ...T[]];
 }
+
+/** The cities of the events; the first is what forms start with. */
+export const CITIES = listOf<City>({
+  Geneva: true,
+  Zurich: true,
+  Basel: true,
+  Bern: true,
+  Lausanne: true,
+  Lucerne: true,
+});
+
+/** Returns whether a city is on our list. */
+export function isCity(city: string | null): city is City {
+  return (CITIES as readonly (string | null)[]).includes(city);
+}
+
+export const GENDERS = listOf<Gender>({ male: true, female: true, other: true });
+
+/** Which capacity of an event a reservation uses. */
+export const SIDES = listOf<Side>({ men: true, women: true });
 
 export const EVENT_STATUSES = listOf<EventStatus>({ draft: true, published: true, cancelled: true });
 
-export const RESERVATION_STATUSES = listOf<ReservationStatus>({
+export const RESERVATION_STATUSES = listOf<ReservationState>({
   held: true,
   paid: true,
   confirmed: true,
@@ -28,7 +52,7 @@ export const ROLES = listOf<Role>({ user: true, host: true, admin: true });
 
 export const RATINGS = listOf<Rating>({ yes: true, maybe: true, no: true });
 
-export const REPORT_REASONS = listOf<Report['reason']>({
+export const REPORT_REASONS = listOf<ReportReason>({
   disrespect: true,
   harassment: true,
   fake_profile: true,
@@ -36,13 +60,13 @@ export const REPORT_REASONS = listOf<Report['reason']>({
   other: true,
 });
 
-export const REPORT_DECISIONS = listOf<NonNullable<AdminReport['decision']>>({
+export const REPORT_DECISIONS = listOf<ReportDecision>({
   dismissed: true,
   warned: true,
   blocked: true,
 });
 
-export const AUDIT_SUBJECTS = listOf<AuditEntry['subject']>({
+export const AUDIT_SUBJECTS = listOf<AuditSubject>({
   event: true,
   series: true,
   reservation: true,
@@ -51,7 +75,7 @@ export const AUDIT_SUBJECTS = listOf<AuditEntry['subject']>({
   statistics: true,
 });
 
-export const CHARTS = listOf<Statistics['chart']>({
+export const CHARTS = listOf<Chart>({
   reservations: true,
   revenue: true,
   gender: true,

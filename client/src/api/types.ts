@@ -1,4 +1,24 @@
-import type { paths } from './schema.js';
+import type { components, paths } from './schema.js';
+
+type Schemas = components['schemas'];
+/** The named values of the API. */
+export type AuditSubject = Schemas['AuditSubject'];
+export type Chart = Schemas['Chart'];
+export type City = Schemas['City'];
+export type EventOrder = Schemas['EventOrder'];
+export type EventPeriod = Schemas['EventPeriod'];
+export type EventStatus = Schemas['EventStatus'];
+export type Gender = Schemas['Gender'];
+export type Grouping = Schemas['Grouping'];
+export type NewEventStatus = Schemas['NewEventStatus'];
+export type Rating = Schemas['Rating'];
+export type RefundState = Schemas['RefundState'];
+export type ReportDecision = Schemas['ReportDecision'];
+export type ReportReason = Schemas['ReportReason'];
+export type ReportStatus = Schemas['ReportStatus'];
+export type ReservationState = Schemas['ReservationState'];
+export type Role = Schemas['Role'];
+export type Side = Schemas['Side'];
 
 type Json<R> = R extends { content: { 'application/json': infer T } } ? T : never;
 /** The body of a call's answer with 200. */
@@ -30,8 +50,6 @@ export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
 /** What POST /api/people/{id}/report takes. */
 export type Report = Body<paths['/api/people/{id}/report']['post']>;
-/** How a guest rated another. */
-export type Rating = NonNullable<Candidate['rating']>;
 /** A slot for a photo; 1 is the main one. */
 export type PhotoSlot = 1 | 2 | 3 | 4 | 5;
 /** POST /api/profile/picture. */

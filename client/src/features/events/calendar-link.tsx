@@ -2,7 +2,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
-import { useCityName } from '../../lib/use-city-name';
+import { useCityName } from '../../ui/widgets/use-city-name';
 import classes from '../../ui/base/button.module.css';
 import { calendarFile } from './calendar-file.rules';
 

@@ -1,12 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CITIES } from '../../api/states';
+import type { Gender } from '../../api/types';
 import classes from '../../ui/base/stack.module.css';
 import { ChoiceField } from '../../ui/form/choice-field';
 import '../../ui/form/inputs.css';
 import type { SchemaForm } from '../../ui/form/use-schema-form';
 import { type Details } from './details.rules';
-import { CITIES } from '../../lib/cities';
-import type { Gender } from '../../lib/genders';
 
 interface DetailsFieldsProps {
   form: SchemaForm<Details>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CITIES, type City } from '../../lib/cities';
-import { type Gender, GENDERS } from '../../lib/genders';
+import { CITIES, GENDERS } from '../../api/states';
+import type { City, Gender } from '../../api/types';
 import type { PhraseKey } from '../../lib/i18n/phrase-key';
 import { filled, oneOf } from '../../lib/schema';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { REPORT_REASONS } from '../../api/states';
-import type { Report } from '../../api/types';
+import type { Report, ReportReason } from '../../api/types';
 import { oneOf } from '../../lib/schema';
 import { clearDraft, ownerOf, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { Alert } from '../../ui/widgets/alert';
@@ -21,7 +21,7 @@ import type { PersonRef } from './person-menu';
 /** The longest text that the server takes, in characters. */
 const MAX_TEXT = 2000;
 
-type Answers = { reason: Report['reason'] | ''; text: string };
+type Answers = { reason: ReportReason | ''; text: string };
 
 const SCHEMA = z.object({ reason: oneOf(REPORT_REASONS, 'questionnaire.chooseOne'), text: z.string() });
 

@@ -1,3 +1,4 @@
+import type { City } from '../../api/types';
 import basel from '../../art/city-basel.svg';
 import bern from '../../art/city-bern.svg';
 import geneva from '../../art/city-geneva.svg';
@@ -5,7 +6,6 @@ import lausanne from '../../art/city-lausanne.svg';
 import lucerne from '../../art/city-lucerne.svg';
 import zurich from '../../art/city-zurich.svg';
 import classes from './city-motif.module.css';
-import type { City } from '../../lib/cities';
 
 const MOTIFS: Record<City, string> = {
   Geneva: geneva,

@@ -6,7 +6,7 @@ import { DateBlock } from '../../features/events/date-block';
 import { useProfile } from '../../features/profile/api';
 import { TicketButton } from '../../features/reservations/ticket/ticket-button';
 import { longDate } from '../../lib/dates/english-dates';
-import { useCityName } from '../../lib/use-city-name';
+import { useCityName } from '../../ui/widgets/use-city-name';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { CityMotif } from './city-motif';

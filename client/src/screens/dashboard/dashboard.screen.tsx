@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventItem } from '../../api/types';
+import type { EventItem, Gender } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useEvents } from '../../features/events/api';
 import { useProfile } from '../../features/profile/api';
@@ -13,7 +13,6 @@ import { EmptyState } from '../../ui/states/empty-state';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { EventCard } from './event-card';
 import classes from './event-card.module.css';
-import type { Gender } from '../../lib/genders';
 import { useReservations, useReservationSync } from '../../features/reservations/api';
 import { isCurrent } from '../../features/events/phase.rules';
 import { useNow } from '../../lib/use-now';

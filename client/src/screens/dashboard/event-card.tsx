@@ -1,16 +1,15 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventItem } from '../../api/types';
+import type { EventItem, Gender } from '../../api/types';
 import { DateBlock } from '../../features/events/date-block';
 import { longDate } from '../../lib/dates/english-dates';
-import { useCityName } from '../../lib/use-city-name';
+import { useCityName } from '../../ui/widgets/use-city-name';
 import { CityMotif } from './city-motif';
 import { EventAction } from './event-action';
 import classes from './event-card.module.css';
 import { isOnlyHeld, offerOf } from './event.rules';
 import { Occupancy } from './occupancy';
-import type { Gender } from '../../lib/genders';
 
 interface EventCardProps {
   event: EventItem;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Side } from '../../lib/sides';
+import type { Side } from '../../api/types';
 import classes from './occupancy.module.css';
 
 interface OccupancyProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/types';
 import { photosOf, SLOTS } from '../../features/profile/photo-order.rules';
-import { useCityName } from '../../lib/use-city-name';
+import { useCityName } from '../../ui/widgets/use-city-name';
 import { Button } from '../../ui/base/button';
 import { Photo } from '../../ui/photo/photo';
 import { PhotoPicture } from './photos/photo-picture';

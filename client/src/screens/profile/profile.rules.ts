@@ -1,6 +1,6 @@
-import type { Profile, UserEvents } from '../../api/types';
+import type { City, Profile, UserEvents } from '../../api/types';
+import { CITIES } from '../../api/states';
 import { type Details } from '../../features/profile/details.rules';
-import { CITIES, type City } from '../../lib/cities';
 
 /** Returns whether nothing may be edited: there is a reservation for an upcoming event. */
 export function isLocked(profile: Profile, events: UserEvents | undefined, now: Date): boolean {

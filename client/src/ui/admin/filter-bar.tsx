@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCityName } from '../../lib/use-city-name';
+import { CITIES } from '../../api/states';
+import { useCityName } from '../widgets/use-city-name';
 import '../form/inputs.css';
 import classes from './filter-bar.module.css';
-import { CITIES } from '../../lib/cities';
 
 /** Milliseconds without a key before a search is sent. */
 const PAUSE = 250;

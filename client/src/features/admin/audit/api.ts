@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AuditEntry } from '../../../api/admin-types';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
+import type { AuditSubject } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Which entries of the log a list shows; `from` and `to` are ISO 8601. */
 export interface AuditFilter {
   q?: string;
-  subject?: AuditEntry['subject'];
+  subject?: AuditSubject;
   from?: string;
   to?: string;
 }

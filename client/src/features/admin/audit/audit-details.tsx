@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../api/admin-types';
 import { dayTime } from '../../../lib/dates/dates';
 import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import type { AdminKey } from '../../../ui/admin/admin-error';
 import classes from './audit-list.module.css';
 

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '../../../api/admin-types';
+import type { AuditSubject } from '../../../api/types';
 import { dayTime } from '../../../lib/dates/dates';
 import type { AdminKey } from '../../../ui/admin/admin-error';
 import { AuditDetails } from './audit-details';
@@ -36,7 +37,7 @@ export function useActionName(): (action: string) => string {
   };
 }
 
-const PAGES: Partial<Record<AuditEntry['subject'], string>> = {
+const PAGES: Partial<Record<AuditSubject, string>> = {
   event: '/admin/events',
   account: '/admin/people',
   series: '/admin/series',

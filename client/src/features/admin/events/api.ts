@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminEvent, EventStatus, NewEvent } from '../../../api/admin-types';
+import type { AdminEvent, NewEvent } from '../../../api/admin-types';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { type AdminResource, keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
-import type { City } from '../../../lib/cities';
+import type { City, EventOrder, EventPeriod, EventStatus } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Which events a list shows. */
@@ -13,9 +13,9 @@ export interface EventsFilter {
   status?: EventStatus;
   /** `2026-12`. */
   month?: string;
-  when?: 'coming' | 'past';
+  when?: EventPeriod;
   q?: string;
-  order?: 'latest' | 'soonest';
+  order?: EventOrder;
 }
 
 const key = keysOf('admin-events');

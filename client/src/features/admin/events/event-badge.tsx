@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { EventStatus, ReservationStatus } from '../../../api/admin-types';
+import type { EventStatus, ReservationState } from '../../../api/types';
 import { Badge } from '../../../ui/widgets/badge';
 import type { Tone } from '../../../ui/widgets/tone';
 
 const EVENT_TONES: Record<EventStatus, Tone> = { draft: 'warn', published: 'good', cancelled: 'bad' };
-const RESERVATION_TONES: Record<ReservationStatus, Tone> = {
+const RESERVATION_TONES: Record<ReservationState, Tone> = {
   held: 'warn',
   paid: 'good',
   confirmed: 'good',
@@ -20,7 +20,7 @@ export function EventBadge({ status }: { status: EventStatus }) {
 }
 
 /** The status of a reservation. */
-export function ReservationBadge({ status }: { status: ReservationStatus }) {
+export function ReservationBadge({ status }: { status: ReservationState }) {
   const { t } = useTranslation('admin');
   return <Badge tone={RESERVATION_TONES[status]}>{t(`reservationStatus.${status}`)}</Badge>;
 }

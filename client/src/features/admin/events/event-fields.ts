@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { AdminEvent, NewEvent } from '../../../api/admin-types';
+import { CITIES } from '../../../api/states';
+import type { City, NewEventStatus } from '../../../api/types';
 import { endOf, instantOf, splitWallTime, wallTime } from '../../../lib/dates/zurich.rules';
 import type { Language } from '../../../lib/i18n/languages';
 import { isPrice, parseChf } from '../../../lib/money';
 import { adminKey, type AdminKey } from '../../../ui/admin/admin-error';
 import { useSchemaForm } from '../../../ui/form/use-schema-form';
-import { CITIES, type City } from '../../../lib/cities';
 
 /** What events and series have in common, as a form holds it. */
 export type TemplateValues = {
@@ -31,7 +32,7 @@ export type EventValues = TemplateValues & {
   begins: string;
   until: string;
   /** The status of a new event; an existing one is published by its own button. */
-  status: 'draft' | 'published';
+  status: NewEventStatus;
 };
 
 /** What an event usually is. */

@@ -1,16 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Statistics } from '../../../api/admin-types';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
-import type { City } from '../../../lib/cities';
-
-/** What a chart shows. */
-export type Chart = Statistics['chart'];
+import type { Chart, City, Grouping } from '../../../api/types';
 
 /** Over what the charts run; `from` is ISO 8601. */
 export interface StatisticsFilter {
-  by: Statistics['by'];
+  by: Grouping;
   city?: City;
   from?: string;
 }

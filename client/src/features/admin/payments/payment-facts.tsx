@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPayment } from '../../../api/admin-types';
+import type { RefundState } from '../../../api/types';
 import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import { Badge } from '../../../ui/widgets/badge';
@@ -9,7 +10,7 @@ import classes from './payment-facts.module.css';
 
 type Refund = AdminPayment['refunds'][number];
 
-const REFUND_TONES: Record<Refund['status'], Tone> = {
+const REFUND_TONES: Record<RefundState, Tone> = {
   requested: 'warn',
   pending: 'warn',
   succeeded: 'good',

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { Role } from '../../../api/admin-types';
 import { api, unwrap } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { type AdminResource, keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
-import type { City } from '../../../lib/cities';
-import type { Gender } from '../../../lib/genders';
+import type { City, Gender, Role } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Which people a list shows. */

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Report } from '../../../api/admin-types';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
+import type { ReportDecision, ReportStatus } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
-
-/** What became of a report. */
-export type Decision = NonNullable<Report['decision']>;
 
 /** Which reports a list shows. */
 export interface ReportsFilter {
-  status?: 'open' | 'decided';
+  status?: ReportStatus;
 }
 
 const key = keysOf('admin-reports');
@@ -28,7 +25,7 @@ export function useReports(filter: ReportsFilter, page: number) {
 }
 
 interface DecisionBody {
-  decision: Decision;
+  decision: ReportDecision;
   reason: string;
   refund_future_places?: boolean;
 }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReservationDetail, ReservationStatus } from '../../../api/admin-types';
+import type { ReservationDetail } from '../../../api/admin-types';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { type AdminResource, keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
-import type { Side } from '../../../lib/sides';
+import type { ReservationState, Side } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Milliseconds between two looks at a refund that is on its way to the payment provider. */
@@ -13,7 +13,7 @@ const REFUND_INTERVAL = 2_000;
 /** Which reservations a list shows; without a status the live ones. */
 export interface ReservationsFilter {
   q?: string;
-  status?: ReservationStatus;
+  status?: ReservationState;
   seat?: Side;
   arrived?: boolean;
 }

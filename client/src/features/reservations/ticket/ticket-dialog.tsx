@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
 import { longDate } from '../../../lib/dates/english-dates';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';

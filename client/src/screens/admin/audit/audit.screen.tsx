@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AUDIT_SUBJECTS } from '../../../api/states';
+import type { AuditSubject } from '../../../api/types';
 import { type AuditFilter, useAuditLog } from '../../../features/admin/audit/api';
 import { AuditList } from '../../../features/admin/audit/audit-list';
 import { endOf, instantOf } from '../../../lib/dates/zurich.rules';
@@ -52,7 +53,7 @@ function Log({ filters: { values, page, goTo } }: { filters: Filters<Filter> }) 
   const { q, subject, from, to } = values;
   const filter: AuditFilter = {
     ...(q && { q }),
-    ...(subject && { subject: subject as AuditFilter['subject'] }),
+    ...(subject && { subject: subject as AuditSubject }),
     ...(from && { from: instantOf(from, '00:00') }),
     // The whole of the last day: until midnight after it.
     ...(to && { to: endOf(to, '00:00', '00:00') }),

@@ -1,8 +1,8 @@
 import { IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { CheckInGuest } from '../../../api/admin-types';
+import { SIDES } from '../../../api/states';
 import { useOnline } from '../../../ui/frame/offline-alert';
-import { SIDES } from '../../../lib/sides';
 import classes from './check-in.module.css';
 import { countGuests } from './check-in.rules';
 

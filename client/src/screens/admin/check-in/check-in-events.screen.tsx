@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCheckInEvents } from '../../../features/admin/check-in/api';
 import { dayTime } from '../../../lib/dates/dates';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';

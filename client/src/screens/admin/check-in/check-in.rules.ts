@@ -1,5 +1,5 @@
 import type { CheckInAction, CheckInGuest, CheckInResults } from '../../../api/admin-types.js';
-import type { Side } from '../../../lib/sides.js';
+import type { Side } from '../../../api/types.js';
 
 /**
  * Something done at the entrance that the server may not know yet. Where a ticket was read, `reservation_id` is the

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { AdminEvent } from '../../../api/admin-types';
+import { CITIES } from '../../../api/states';
 import { useAdminEvent, useCreateEvent, useUpdateEvent } from '../../../features/admin/events/api';
 import { eventToWire, type EventValues, useEventForm } from '../../../features/admin/events/event-fields';
 import classes from '../../../features/admin/events/event-form.module.css';
 import { DescriptionFields, TermsFields, VenueFields } from '../../../features/admin/events/template-fields';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Panel } from '../../../ui/admin/panel';
@@ -15,7 +16,6 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { Alert } from '../../../ui/widgets/alert';
 import { Button, ButtonLink } from '../../../ui/base/button';
 import { DateTimeField, TimeField } from '../../../ui/form/date-fields';
-import { CITIES } from '../../../lib/cities';
 
 /** /admin/events/new and /admin/events/{id}/edit: everything that is said of an event. */
 export default function EventFormScreen() {

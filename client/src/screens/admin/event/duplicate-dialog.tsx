@@ -2,13 +2,14 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminEvent } from '../../../api/admin-types';
+import { CITIES } from '../../../api/states';
+import type { City } from '../../../api/types';
 import { useDuplicateEvent } from '../../../features/admin/events/api';
 import { instantOf, wallTime } from '../../../lib/dates/zurich.rules';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { DateField } from '../../../ui/form/date-fields';
-import { CITIES, type City } from '../../../lib/cities';
 
 interface DuplicateDialogProps {
   event: AdminEvent;

@@ -5,7 +5,7 @@ import type { AdminReservation } from '../../../api/admin-types';
 import { useAdminEvents } from '../../../features/admin/events/api';
 import { useMoveReservation } from '../../../features/admin/reservations/api';
 import { dayTime } from '../../../lib/dates/dates';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import '../../../ui/form/inputs.css';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminReservation, ReservationDetail } from '../../../api/admin-types';
+import type { ReservationState } from '../../../api/types';
 import { ReservationBadge } from '../../../features/admin/events/event-badge';
 import { PaymentFacts } from '../../../features/admin/payments/payment-facts';
 import { useAdminReservation } from '../../../features/admin/reservations/api';
@@ -73,7 +74,7 @@ function History({ reservation: { history } }: { reservation: ReservationDetail 
           <li key={`${at} ${from} ${to} ${why}`}>
             <strong>
               {step === undefined
-                ? t(`reservationStatus.${to as ReservationDetail['status']}`)
+                ? t(`reservationStatus.${to as ReservationState}`)
                 : t(`reservations.steps.${step}`)}
             </strong>
             <small>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminEvent, AdminReservation, ReservationStatus } from '../../../api/admin-types';
-import { RESERVATION_STATUSES } from '../../../api/states';
+import type { AdminEvent, AdminReservation } from '../../../api/admin-types';
+import { RESERVATION_STATUSES, SIDES } from '../../../api/states';
+import type { ReservationState, Side } from '../../../api/types';
 import { ReservationBadge } from '../../../features/admin/events/event-badge';
 import {
   reservationsCsv,
@@ -10,7 +11,6 @@ import {
 } from '../../../features/admin/reservations/api';
 import { day, time } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { type Side, SIDES } from '../../../lib/sides';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { Badge } from '../../../ui/widgets/badge';
 import { CsvButton } from '../../../ui/admin/csv-button';
@@ -33,7 +33,7 @@ export function ReservationsTab({ event }: { event: AdminEvent }) {
   const [open, setOpen] = useState<AdminReservation>();
   const filter: ReservationsFilter = {
     ...(values.q && { q: values.q }),
-    ...(values.status && { status: values.status as ReservationStatus }),
+    ...(values.status && { status: values.status as ReservationState }),
     ...(values.seat && { seat: values.seat as Side }),
     ...(values.arrived && { arrived: values.arrived === 'true' }),
   };

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AdminEvent, EventStatus } from '../../../api/admin-types';
+import type { AdminEvent } from '../../../api/admin-types';
 import { EVENT_STATUSES } from '../../../api/states';
+import type { City, EventStatus } from '../../../api/types';
 import { useAdminEvents } from '../../../features/admin/events/api';
 import { EventBadge } from '../../../features/admin/events/event-badge';
 import { dayTime, monthName } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
@@ -18,7 +19,6 @@ import { type Filters, useFilters } from '../../../ui/admin/use-filters';
 import { ButtonLink } from '../../../ui/base/button';
 import { EmptyState } from '../../../ui/states/empty-state';
 import { monthsAround, type When } from './months.rules';
-import type { City } from '../../../lib/cities';
 import { count } from '../../../lib/numbers';
 
 const FILTERS = ['q', 'when', 'city', 'status', 'month'] as const;

@@ -1,16 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Statistics } from '../../../api/admin-types';
-import {
-  statisticsCsv,
-  type Chart,
-  type StatisticsFilter,
-  useStatistics,
-} from '../../../features/admin/overview/api';
+import { SIDES } from '../../../api/states';
+import type { Chart, Grouping } from '../../../api/types';
+import { statisticsCsv, type StatisticsFilter, useStatistics } from '../../../features/admin/overview/api';
 import { monthName } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { SIDES } from '../../../lib/sides';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { CsvButton } from '../../../ui/admin/csv-button';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
@@ -127,7 +123,7 @@ function Table({ statistics: { chart, by, items } }: { statistics: Statistics })
 }
 
 /** Names a row: short below its bar, long in the table. */
-function useLabel(by: Statistics['by']): (row: Row) => { short: string; long: string } {
+function useLabel(by: Grouping): (row: Row) => { short: string; long: string } {
   const cityName = useCityName();
   return ({ key, label }) => {
     if (by === 'month') return { short: `${key.slice(5)}.${key.slice(2, 4)}`, long: monthName(key) };

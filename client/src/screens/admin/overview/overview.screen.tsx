@@ -6,7 +6,7 @@ import { SeatCounts } from '../../../features/admin/events/seat-counts';
 import { useOverview } from '../../../features/admin/overview/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Badge } from '../../../ui/widgets/badge';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Statistics } from '../../../api/admin-types';
+import type { City, Grouping } from '../../../api/types';
 import type { StatisticsFilter } from '../../../features/admin/overview/api';
 import { CityFilter, FilterBar, FilterSelect } from '../../../ui/admin/filter-bar';
 import { useFilters } from '../../../ui/admin/use-filters';
-import type { City } from '../../../lib/cities';
 
 const GROUPS = ['week', 'city', 'event'] as const;
 const SPANS = ['3', '24', 'all'] as const;
@@ -19,7 +18,7 @@ export function useStatisticsFilter(): StatisticsFilter {
   // From the first of a month on, so that the first bar is a whole one.
   const from = new Date(Date.UTC(now.getFullYear(), now.getMonth() - months, 1));
   return {
-    by: (values.by ?? 'month') as Statistics['by'],
+    by: (values.by ?? 'month') as Grouping,
     ...(values.city && { city: values.city as City }),
     ...(values.span !== 'all' && { from: from.toISOString() }),
   };

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Person, Role } from '../../../api/admin-types';
-import { ROLES } from '../../../api/states';
+import type { Person } from '../../../api/admin-types';
+import { GENDERS, ROLES } from '../../../api/states';
+import type { City, Gender, Role } from '../../../api/types';
 import { type PeopleFilter, usePeople } from '../../../features/admin/people/api';
 import { hasBadges, PersonBadges } from '../../../features/admin/people/person-badges';
-import { GENDERS, type Gender } from '../../../lib/genders';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { type Column, DataTable } from '../../../ui/admin/data-table';
@@ -14,7 +14,6 @@ import { Pager } from '../../../ui/admin/pager';
 import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { type Filters, useFilters } from '../../../ui/admin/use-filters';
 import { EmptyState } from '../../../ui/states/empty-state';
-import type { City } from '../../../lib/cities';
 
 const FILTERS = ['q', 'city', 'gender', 'blocked', 'role'] as const;
 type Filter = (typeof FILTERS)[number];

@@ -5,7 +5,7 @@ import type { PersonDetail } from '../../../api/admin-types';
 import { usePerson, useUnblockAccount } from '../../../features/admin/people/api';
 import { ReportCard } from '../../../features/admin/reports/report-card';
 import { day } from '../../../lib/dates/dates';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Facts } from '../../../ui/admin/facts';

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../api/admin-types';
 import { REPORT_DECISIONS } from '../../../api/states';
-import { type Decision, useDecideReport } from '../../../features/admin/reports/api';
+import type { ReportDecision } from '../../../api/types';
+import { useDecideReport } from '../../../features/admin/reports/api';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Checkbox } from '../../../ui/form/checkbox';
@@ -13,7 +14,7 @@ import '../../../ui/form/inputs.css';
 /** Asks what becomes of a report, and why. */
 export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [decision, setDecision] = useState<Decision | ''>('');
+  const [decision, setDecision] = useState<ReportDecision | ''>('');
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState(true);
   const decide = useDecideReport(report.id, onClose);

@@ -1,14 +1,14 @@
 import { Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CITIES } from '../../../api/states';
 import classes from '../../../features/admin/events/event-form.module.css';
 import { weekdayName } from '../../../lib/dates/dates';
 import { NTHS, RHYTHMS, WEEKDAYS } from '../../../lib/recurrence/recurrence.rules';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import '../../../ui/form/checkbox.css';
 import '../../../ui/widgets/stack.css';
 import { DateField, TimeField } from '../../../ui/form/date-fields';
 import type { useSeriesForm } from './series-fields';
-import { CITIES } from '../../../lib/cities';
 
 /** How often, on which day, from when on, at what time, and in which cities. */
 export function RuleFields({ form }: { form: ReturnType<typeof useSeriesForm> }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../../../features/admin/events/event-form.module.css';
 import { useSeriesPreview } from '../../../features/admin/series/api';
 import { dayTime } from '../../../lib/dates/dates';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError } from '../../../ui/admin/admin-error';
 import stack from '../../../ui/base/stack.module.css';
 import { ruleToWire, type SeriesValues } from './series-fields';

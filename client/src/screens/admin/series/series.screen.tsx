@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Series } from '../../../api/admin-types';
 import { useSeriesList } from '../../../features/admin/series/api';
 import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
-import { useCityName } from '../../../lib/use-city-name';
+import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { AdminPage } from '../../../ui/admin/admin-page';
 import { Badge } from '../../../ui/widgets/badge';
