@@ -11,7 +11,7 @@ const POOL = 20;
 const PURCHASES = 1000;
 const ROUNDS = 5;
 const BUYERS = 2000;
-const PLACES_A_SIDE = 100;
+const SEATS_PER_SIDE = 100;
 const LOADS = [
   { title: 'one hot event', events: 1, aim: 0.7 },
   { title: 'spread over 200 events', events: 200, aim: 0.5 },
@@ -56,11 +56,11 @@ async function againstFloor(database, scenario, guests) {
 }
 
 async function manyAtOnce(database, scenario, guests) {
-  const { reserve, pay, confirm, answers, seconds, memory, places } = await rush(
+  const { reserve, pay, confirm, answers, seconds, memory, seats } = await rush(
     database,
     scenario,
     guests,
-    PLACES_A_SIDE,
+    SEATS_PER_SIDE,
   );
   const row = (name, times) => [
     name,
@@ -77,7 +77,7 @@ async function manyAtOnce(database, scenario, guests) {
   table('What became of them', [
     ['', ''],
     ...[...answers].map(([answer, count]) => [answer, count]),
-    ['places paid, of so many', `${places.paid} of ${places.capacity}`],
+    ['seats paid, of so many', `${seats.paid} of ${seats.capacity}`],
     ['seconds in all', fixed(seconds)],
     ["the server's memory at its highest", `${fixed(memory, 0)} MB`],
   ]);

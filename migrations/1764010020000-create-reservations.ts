@@ -37,7 +37,7 @@ export class CreateReservations1764010020000 implements MigrationInterface {
     await runner.query(
       `create index reservations_to_check on reservations (next_check_at) where status = 'held'`,
     );
-    await this.keepMoves(runner);
+    await this.keepTransitions(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -45,7 +45,7 @@ export class CreateReservations1764010020000 implements MigrationInterface {
     await runner.query(`delete from allowed_moves where subject = 'reservation'`);
   }
 
-  private async keepMoves(runner: QueryRunner): Promise<void> {
+  private async keepTransitions(runner: QueryRunner): Promise<void> {
     await runner.query(`
       insert into allowed_moves (subject, from_state, to_state) values
         ('reservation', '', 'held'), ('reservation', '', 'confirmed'),

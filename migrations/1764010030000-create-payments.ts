@@ -22,8 +22,8 @@ export class CreatePayments1764010030000 implements MigrationInterface {
         read_until timestamptz not null
       )
     `);
-    await this.keepMoves(runner, 'payments', 'payment');
-    await this.keepMoves(runner, 'refunds', 'refund');
+    await this.keepTransitions(runner, 'payments', 'payment');
+    await this.keepTransitions(runner, 'refunds', 'refund');
   }
 
   async down(runner: QueryRunner): Promise<void> {
@@ -96,7 +96,7 @@ export class CreatePayments1764010030000 implements MigrationInterface {
     `);
   }
 
-  private async keepMoves(runner: QueryRunner, table: string, subject: string): Promise<void> {
+  private async keepTransitions(runner: QueryRunner, table: string, subject: string): Promise<void> {
     await runner.query(`
       create trigger ${table}_begin after insert on ${table}
         for each row execute function keep_move('${subject}')

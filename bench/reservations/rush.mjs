@@ -9,7 +9,7 @@ import { Clock } from '../../dist/server/common/clock/clock.js';
 import { startServer, temporaryFolder } from '../support.mjs';
 
 /** All guests reserve at the same time; those with a hold pay and confirm. Returns the times and answers. */
-export async function rush(database, scenario, accountIds, placesASide) {
+export async function rush(database, scenario, accountIds, seatsPerSide) {
   const jwtSecret = randomBytes(32).toString('hex');
   const server = await startServer({
     DATABASE_URL: database.url,
@@ -19,12 +19,12 @@ export async function rush(database, scenario, accountIds, placesASide) {
   });
   try {
     const tokens = await tokensOf(accountIds, jwtSecret);
-    const [eventId] = await scenario.events(1, placesASide);
+    const [eventId] = await scenario.events(1, seatsPerSide);
     const seen = { reserve: [], pay: [], confirm: [], answers: new Map() };
     const started = performance.now();
     await Promise.all(tokens.map((token) => buy(server.url, token, eventId, seen)));
     const seconds = (performance.now() - started) / 1000;
-    return { ...seen, seconds, memory: memoryOf(server.pid), places: await scenario.paidPlaces(eventId) };
+    return { ...seen, seconds, memory: memoryOf(server.pid), seats: await scenario.paidSeats(eventId) };
   } finally {
     await server.stop();
   }

@@ -36,7 +36,7 @@ export class Scenario {
   }
 
   /** Creates events with this capacity on each side. Returns their ids. */
-  async events(count, places) {
+  async events(count, seats) {
     const { rows } = await this.client.query(
       `with made as (
          insert into events (name, description, city, starts_at, ends_at, price_rappen, status, created_at)
@@ -47,7 +47,7 @@ export class Scenario {
          insert into event_seats (event_id, side, capacity)
          select id, side, $2 from made, unnest(array['men', 'women']) side)
        select id from made`,
-      [count, places, PRICE],
+      [count, seats, PRICE],
     );
     // gives the planner statistics, as in a database in use
     await this.client.query('vacuum analyze');
@@ -55,7 +55,7 @@ export class Scenario {
   }
 
   /** Returns the taken seats, the capacity and the number of paid reservations of an event. */
-  async paidPlaces(eventId) {
+  async paidSeats(eventId) {
     const { rows } = await this.client.query(
       `select sum(s.taken)::int as taken, sum(s.capacity)::int as capacity,
               (select count(*)::int from reservations r join payments p on p.reservation_id = r.id and p.status = 'paid'

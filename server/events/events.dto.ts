@@ -153,7 +153,7 @@ export class OwnEventDto {
   postponed_from: string | null;
 
   /**
-   * What opens the door, to be shown there as a QR code; null once the event is over.
+   * The ticket, to be shown at check-in as a QR code; null once the event is over.
    * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
    */
   ticket: string | null;

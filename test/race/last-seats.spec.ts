@@ -18,7 +18,7 @@ async function rush(
   eventId: number,
   people: readonly number[],
 ): Promise<Map<string, number>> {
-  const places = app.app.get(BookingService);
+  const booking = app.app.get(BookingService);
   const inputs = people
     .flatMap((accountId) => [{ accountId, at: randomInt(1_000_000) }])
     .toSorted((a, b) => a.at - b.at);
@@ -27,7 +27,7 @@ async function rush(
   );
   const answers = await Promise.all(
     inputs.map(({ accountId }) =>
-      places.reserve({ eventId, accountId, gender: side.get(accountId) ?? 'female' }).then(
+      booking.reserve({ eventId, accountId, gender: side.get(accountId) ?? 'female' }).then(
         () => 'held',
         (error: unknown) => String((error as { code?: unknown }).code ?? error),
       ),

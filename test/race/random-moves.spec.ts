@@ -6,7 +6,7 @@ import { type Action, someActions } from '../fixtures/random-moves/actions.js';
 import { type RunningApp, startApp } from '../fixtures/app/start-app.js';
 import { rounds } from '../fixtures/depth.js';
 
-/** Sequences of moves; each has about twenty. */
+/** Sequences of actions; each has about twenty. */
 const RUNS = Number(process.env['MOVES_RUNS'] ?? rounds(15, 60));
 
 jest.setTimeout(900_000);
@@ -21,11 +21,11 @@ async function begin(): Promise<void> {
   organiser = await logInOrganiser(app);
 }
 
-async function play(moves: readonly Action[]): Promise<void> {
+async function play(actions: readonly Action[]): Promise<void> {
   try {
     const state = await ScenarioState.begin(app, organiser);
-    for (const move of moves) {
-      await carryOut(state, move);
+    for (const action of actions) {
+      await carryOut(state, action);
       expect(await state.wrong()).toEqual([]);
     }
     await comeToRest(state);

@@ -151,8 +151,8 @@ describe('two hundred people at once for twenty and twenty places', () => {
         expect({ taken, live }).toEqual({ taken: paid, live: paid });
         expect(paid).toBeLessThanOrEqual(capacity);
       }
-      const places = sides.reduce((sum, { paid }) => sum + paid, 0);
-      expect(await amountKept(one, eventId)).toBe(places * PRICE);
+      const seats = sides.reduce((sum, { paid }) => sum + paid, 0);
+      expect(await amountKept(one, eventId)).toBe(seats * PRICE);
       for (const { tabs, promised } of guests) {
         const state = await reservationStatus(one, tabs[0], eventId);
         if (promised === 'place') expect(state).toBe('paid');

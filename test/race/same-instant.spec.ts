@@ -45,7 +45,7 @@ async function allAtOnce(): Promise<number[]> {
 }
 
 /** Returns how often a reservation of this person has changed to a state. */
-async function moves(to: string): Promise<number> {
+async function transitionsTo(to: string): Promise<number> {
   const rows = await one.database.query(
     `select from history h join reservations r on r.id = h.subject_id and h.subject = 'reservation'
       where r.account_id = $1 and h.to_state = $2`,
@@ -67,7 +67,7 @@ describe('webhook, guest and reconciliation at the same instant', () => {
   it.each(ROUNDS)('make one place of one payment, round %i', async () => {
     await press(one, session, 'pay?webhook=twice');
     expect(await allAtOnce()).toEqual([200, 200]);
-    expect(await moves('paid')).toBe(1);
+    expect(await transitionsTo('paid')).toBe(1);
     expect(await countSides(one, eventId)).toMatchObject([{ side: 'men' }, { taken: 1, paid: 1, live: 1 }]);
     expect(await amountKept(one, eventId)).toBe(4950);
   });
@@ -76,7 +76,7 @@ describe('webhook, guest and reconciliation at the same instant', () => {
     await holdRunsOut();
     await press(one, session, 'pay?late_money=1&webhook=twice');
     expect(await allAtOnce()).toEqual([200, 200]);
-    expect(await moves('paid')).toBe(1);
+    expect(await transitionsTo('paid')).toBe(1);
     expect(await countSides(one, eventId)).toMatchObject([{ side: 'men' }, { taken: 1, paid: 1 }]);
   });
 

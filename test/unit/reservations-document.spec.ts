@@ -8,15 +8,15 @@ import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.
 
 const text = readFileSync('docs/reservations.md', 'utf8');
 
-/** The moves that a diagram of the document draws, `[*]` for where it begins; ends are left out. */
+/** The transitions that a diagram of the document draws, `[*]` for where it begins; ends are left out. */
 function drawn(heading: string): string[] {
   const [, part = ''] = text.split(`### ${heading}\n`);
   const [diagram = ''] = part.split('```mermaid')[1]?.split('```') ?? [];
   return [...diagram.matchAll(/^ *(\S+) --> (\w+):/gm)].map(([, from, to]) => `${from} → ${to}`).sort();
 }
 
-const named = (moves: readonly Transition<string>[]) =>
-  moves.map(({ from, to }) => `${from ?? '[*]'} → ${to}`).sort();
+const named = (transitions: readonly Transition<string>[]) =>
+  transitions.map(({ from, to }) => `${from ?? '[*]'} → ${to}`).sort();
 
 describe('what is written on reservations', () => {
   it('names only stories that there are', () => {
@@ -33,7 +33,7 @@ describe('what is written on reservations', () => {
     ['A reservation', RESERVATION_TRANSITIONS],
     ['A payment', PAYMENT_TRANSITIONS],
     ['A refund', REFUND_TRANSITIONS],
-  ])('draws the moves of the table: %s', (heading, moves) => {
-    expect(drawn(heading)).toEqual(named(moves));
+  ])('draws the moves of the table: %s', (heading, transitions) => {
+    expect(drawn(heading)).toEqual(named(transitions));
   });
 });

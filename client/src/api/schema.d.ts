@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who did what at this desk, the newest first.
+         * Actions of organisers and hosts, the newest first.
          * @description For organisers.
          */
         get: operations["AdminAudit_list"];
@@ -32,10 +32,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Events at whose doors one may stand, soonest first: a host's own; for organisers those of the next month.
+         * Events at which the caller may check guests in, soonest first: a host's own; for organisers those of the next month.
          * @description For organisers, and for hosts at the events assigned to them.
          */
-        get: operations["CheckIn_doors"];
+        get: operations["CheckIn_events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -220,13 +220,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who stands at the door of the event.
+         * Hosts of the event.
          * @description For organisers.
          */
         get: operations["EventChanges_hosts"];
         put?: never;
         /**
-         * Assigns somebody to the door; a guest gets the role of a host by it.
+         * Assigns a host to the event; a guest gets the role of a host by it.
          * @description For organisers.
          */
         post: operations["EventChanges_assignHost"];
@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Takes somebody off the door; without any other event they are a guest again.
+         * Removes a host from the event; without any other event they are a guest again.
          * @description For organisers.
          */
         delete: operations["EventChanges_removeHost"];
@@ -1358,7 +1358,7 @@ export interface components {
             /** @description How many there are in all. */
             total: number;
         };
-        /** @description Who stands at a door from now on: by account or by e-mail. */
+        /** @description The new host of an event: by account or by e-mail. */
         AssignHostDto: {
             /** @example 41 */
             account_id?: number;
@@ -1662,7 +1662,7 @@ export interface components {
         };
         /** @enum {string} */
         Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
-        /** @description Something done at the door: by the guest’s ticket, or by the reservation. */
+        /** @description A check-in or its undoing: by the guest’s ticket, or by the reservation. */
         CheckInActionDto: {
             /**
              * Format: date-time
@@ -1714,7 +1714,7 @@ export interface components {
              */
             checked_in?: boolean;
         };
-        /** @description An event at whose door one may stand. */
+        /** @description An event at which the caller may check guests in. */
         CheckInEventDto: {
             /** @example Zurich */
             city: components["schemas"]["City"];
@@ -1740,12 +1740,12 @@ export interface components {
             /** @example Terrasse am See */
             venue: string | null;
         };
-        /** @description Events at whose doors one may stand, soonest first. */
+        /** @description Events at which the caller may check guests in, soonest first. */
         CheckInEventsDto: {
             items: components["schemas"]["CheckInEventDto"][];
             total: number;
         };
-        /** @description A guest in the list at the door. */
+        /** @description A guest in the check-in list. */
         CheckInGuestDto: {
             /**
              * Format: date-time
@@ -2116,7 +2116,7 @@ export interface components {
              */
             why: string;
         };
-        /** @description Somebody who stands at the door of an event. */
+        /** @description A host of an event. */
         HostDto: {
             /** @example 41 */
             account_id: number;
@@ -2398,7 +2398,7 @@ export interface components {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
-        /** @description The desk at a glance. */
+        /** @description The next events, and what needs attention. */
         OverviewDto: {
             attention: components["schemas"]["AttentionDto"][];
             /** @description The next published events, soonest first, at most 50. */
@@ -2451,7 +2451,7 @@ export interface components {
             /** @example paid */
             status: components["schemas"]["AttendingState"];
             /**
-             * @description What opens the door, to be shown there as a QR code; null once the event is over.
+             * @description The ticket, to be shown at check-in as a QR code; null once the event is over.
              * @example APERO-7-Jr0KXy4cUqkwn2dVxPYpTz
              */
             ticket: string | null;
@@ -3159,7 +3159,7 @@ export interface components {
              */
             success: boolean;
         };
-        /** @description What was done at a door since the phone last had a connection. */
+        /** @description Check-ins made since the phone last had a connection. */
         SyncCheckInsDto: {
             items: components["schemas"]["CheckInActionDto"][];
         };
@@ -3656,7 +3656,7 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    CheckIn_doors: {
+    CheckIn_events: {
         parameters: {
             query?: never;
             header?: never;
@@ -3665,7 +3665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events at whose doors one may stand, soonest first. */
+            /** @description Events at which the caller may check guests in, soonest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4365,7 +4365,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The desk at a glance. */
+            /** @description The next events, and what needs attention. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -10,7 +10,7 @@ import { AuditLogService } from './audit-log.service.js';
 export class AdminAuditController {
   constructor(private readonly log: AuditLogService) {}
 
-  /** Who did what at this desk, the newest first. */
+  /** Actions of organisers and hosts, the newest first. */
   @Get()
   list(@Query() query: AuditQuery): Promise<AuditDto> {
     return this.log.search(query);

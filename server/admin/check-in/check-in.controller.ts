@@ -11,9 +11,9 @@ import { AdminCheckInService } from './admin-check-in.service.js';
 export class CheckInController {
   constructor(private readonly checkIn: AdminCheckInService) {}
 
-  /** Events at whose doors one may stand, soonest first: a host's own; for organisers those of the next month. */
+  /** Events at which the caller may check guests in, soonest first: a host's own; for organisers those of the next month. */
   @Get('door')
-  doors(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
+  events(@CurrentUser() user: CurrentUser): Promise<CheckInEventsDto> {
     return this.checkIn.events(user);
   }
 

@@ -20,7 +20,7 @@ const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no
 /** Most that a phone sends at once. */
 const MOST_AT_ONCE = 500;
 
-@ApiSchema({ description: 'Something done at the door: by the guest’s ticket, or by the reservation.' })
+@ApiSchema({ description: 'A check-in or its undoing: by the guest’s ticket, or by the reservation.' })
 export class CheckInActionDto {
   /**
    * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
@@ -66,7 +66,7 @@ export class CheckInActionDto {
   at?: string;
 }
 
-@ApiSchema({ description: 'What was done at a door since the phone last had a connection.' })
+@ApiSchema({ description: 'Check-ins made since the phone last had a connection.' })
 export class SyncCheckInsDto {
   @IsArray()
   @ArrayMaxSize(MOST_AT_ONCE)
@@ -97,7 +97,7 @@ export class CheckInCountsDto {
   women_arrived: number;
 }
 
-@ApiSchema({ description: 'An event at whose door one may stand.' })
+@ApiSchema({ description: 'An event at which the caller may check guests in.' })
 export class CheckInEventDto {
   /** @example 1 */
   @ApiId()
@@ -123,14 +123,14 @@ export class CheckInEventDto {
   counts: CheckInCountsDto;
 }
 
-@ApiSchema({ description: 'Events at whose doors one may stand, soonest first.' })
+@ApiSchema({ description: 'Events at which the caller may check guests in, soonest first.' })
 export class CheckInEventsDto {
   items: CheckInEventDto[];
   @ApiCount()
   total: number;
 }
 
-@ApiSchema({ description: 'A guest in the list at the door.' })
+@ApiSchema({ description: 'A guest in the check-in list.' })
 export class CheckInGuestDto {
   /** @example 7 */
   @ApiId()

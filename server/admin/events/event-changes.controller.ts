@@ -85,13 +85,13 @@ export class EventChangesController {
     return this.log.ofEvent(eventId, page);
   }
 
-  /** Who stands at the door of the event. */
+  /** Hosts of the event. */
   @Get('hosts')
   hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
     return this.events.hostsOf(eventId);
   }
 
-  /** Assigns somebody to the door; a guest gets the role of a host by it. */
+  /** Assigns a host to the event; a guest gets the role of a host by it. */
   @Post('hosts')
   @ApiErrors('ACCOUNT_NOT_FOUND')
   assignHost(
@@ -102,7 +102,7 @@ export class EventChangesController {
     return this.events.assignHost(user, eventId, body);
   }
 
-  /** Takes somebody off the door; without any other event they are a guest again. */
+  /** Removes a host from the event; without any other event they are a guest again. */
   @Delete('hosts/:accountId')
   removeHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,

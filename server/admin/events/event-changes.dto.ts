@@ -148,7 +148,7 @@ export class EventCancellationDto {
   refund_chf: number;
 }
 
-@ApiSchema({ description: 'Who stands at a door from now on: by account or by e-mail.' })
+@ApiSchema({ description: 'The new host of an event: by account or by e-mail.' })
 export class AssignHostDto {
   /** @example 41 */
   @ApiId()
@@ -163,7 +163,7 @@ export class AssignHostDto {
   email?: string;
 }
 
-@ApiSchema({ description: 'Somebody who stands at the door of an event.' })
+@ApiSchema({ description: 'A host of an event.' })
 export class HostDto {
   /** @example 41 */
   @ApiId()

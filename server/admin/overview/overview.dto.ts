@@ -84,7 +84,7 @@ export class AttentionDto {
   count: number;
 }
 
-@ApiSchema({ description: 'The desk at a glance.' })
+@ApiSchema({ description: 'The next events, and what needs attention.' })
 export class OverviewDto {
   /** The next published events, soonest first, at most 50. */
   events: ComingEventDto[];

@@ -219,7 +219,7 @@ export function personDto(
     blocked_at: person.blockedAt?.toISOString() ?? null,
     created_at: person.createdAt.toISOString(),
     photo_url: photoUrl,
-    places: attendance?.places ?? 0,
+    places: attendance?.reservations ?? 0,
     arrived: attendance?.arrived ?? 0,
     no_shows: attendance?.noShows ?? 0,
     open_reports: openReports,

@@ -21,7 +21,7 @@ export interface PersonReservation {
 
 /** How many reservations of an account were attending ones, arrivals and no-shows. */
 export interface AttendanceCounts {
-  places: number;
+  reservations: number;
   arrived: number;
   noShows: number;
 }
@@ -51,7 +51,7 @@ export class AttendanceRepository {
   /** Returns the counts of these accounts; an account without a reservation is left out. */
   async countsOf(accountIds: readonly number[], now: Date): Promise<Map<number, AttendanceCounts>> {
     const rows = await this.database.query<AttendanceCounts & { accountId: number }>(
-      `select r.account_id as "accountId", count(*) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as places,
+      `select r.account_id as "accountId", count(*) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as reservations,
               count(r.checked_in_at) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as arrived,
               count(*) filter (where ${NO_SHOW})::int as "noShows"
          from reservations r join events e on e.id = r.event_id

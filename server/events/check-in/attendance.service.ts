@@ -6,7 +6,7 @@ import {
   type PersonReservation,
 } from './attendance.repository.js';
 
-const NEVER: AttendanceCounts = { places: 0, arrived: 0, noShows: 0 };
+const NEVER: AttendanceCounts = { reservations: 0, arrived: 0, noShows: 0 };
 
 /** Arrivals and no-shows; a no-show is known from midnight in Zurich after the event. */
 @Injectable()

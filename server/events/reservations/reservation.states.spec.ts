@@ -15,8 +15,8 @@ describe('the states of a reservation', () => {
   });
 
   it('are all reached, and none is named twice', () => {
-    const moves = RESERVATION_TRANSITIONS.map(({ from, to }) => `${from} → ${to}`);
-    expect(new Set(moves).size).toBe(moves.length);
+    const transitions = RESERVATION_TRANSITIONS.map(({ from, to }) => `${from} → ${to}`);
+    expect(new Set(transitions).size).toBe(transitions.length);
     expect(new Set(RESERVATION_TRANSITIONS.map(({ to }) => to))).toEqual(new Set(STATES));
   });
 

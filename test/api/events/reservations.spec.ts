@@ -33,8 +33,8 @@ describe('the database itself', () => {
       'select subject, from_state, to_state from allowed_transitions',
     );
     const kept = rows.map(({ subject, from_state, to_state }) => `${subject}: ${from_state} → ${to_state}`);
-    const named = (subject: string, moves: readonly { from: string | null; to: string }[]) =>
-      moves.map(({ from, to }) => `${subject}: ${from ?? ''} → ${to}`);
+    const named = (subject: string, transitions: readonly { from: string | null; to: string }[]) =>
+      transitions.map(({ from, to }) => `${subject}: ${from ?? ''} → ${to}`);
     const told = [
       ...named('reservation', RESERVATION_TRANSITIONS),
       ...named('payment', PAYMENT_TRANSITIONS),

@@ -169,12 +169,12 @@ describe('confirming', () => {
     const answers = await Promise.all([1, 2, 3].map(() => confirm(woman, session.session_id, eventId)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await reconcile(app);
-    const moves = await app.database.query(
+    const transitions = await app.database.query(
       `select from history h join reservations r on r.id = h.subject_id
         where h.subject = 'reservation' and r.account_id = $1 and h.to_state = 'paid'`,
       [woman.accountId],
     );
-    expect(moves).toHaveLength(1);
+    expect(transitions).toHaveLength(1);
   });
 
   it.each([
