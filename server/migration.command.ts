@@ -20,9 +20,10 @@ async function main([action, name]: readonly string[]): Promise<string> {
     );
   const { url, close } = await reachDatabase(loadSettings());
   try {
-    if (action === 'run') await migrate(url);
-    if (action === 'revert') await revertMigration(url);
-    return action === 'generate' ? await generate(url, name ?? '') : 'The schema is up to date.';
+    if (action === 'generate') return await generate(url, name ?? '');
+    if (action === 'revert') return await revert(url);
+    await migrate(url);
+    return 'The schema is up to date.';
   } finally {
     await close();
   }
@@ -32,6 +33,11 @@ async function reachDatabase(settings: ReadSettings): Promise<{ url: string; clo
   if (settings.databaseUrl) return { url: settings.databaseUrl, close: () => Promise.resolve() };
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => undefined });
   return { url: embedded.url, close: () => embedded.stop() };
+}
+
+async function revert(url: string): Promise<string> {
+  const reverted = await revertMigration(url);
+  return reverted ? `${reverted} is reverted.` : 'No migration has been applied: nothing to revert.';
 }
 
 async function generate(url: string, name: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { zurichTime } from '../common/time/zurich.js';
-import type { NewEventFields } from '../events/index.js';
-import { CITIES, type City } from '../profile/index.js';
+import { CITIES, type City, type NewEventFields } from '../events/index.js';
 
 const HOURS = 3;
 const MONTHS = 3;

@@ -1,6 +1,5 @@
 import { zurichTime } from '../common/time/zurich.js';
-import type { EventWithSeats, NewEventFields, Side } from '../events/index.js';
-import { CITIES, type City } from '../profile/index.js';
+import { CITIES, type City, type EventWithSeats, type NewEventFields, type Side } from '../events/index.js';
 import type { SeededRandom } from './seeded-random.js';
 
 /** The last state of an invented reservation. */
@@ -74,7 +73,7 @@ export function seedReservations(
   if (event.status !== 'published') return [];
   const daysAhead = Math.max(0, (event.startsAt.getTime() - now.getTime()) / DAY);
   const occupancy = Math.max(0.1, 0.95 - daysAhead / 150);
-  const city = event.city as City;
+  const { city } = event;
   return (['men', 'women'] as const).flatMap((side) => {
     const capacity = side === 'men' ? event.maxMen : event.maxWomen;
     const count = Math.round(capacity * occupancy * (0.7 + random.next() * 0.3));

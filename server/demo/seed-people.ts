@@ -1,6 +1,6 @@
-import { CITIES } from '../profile/index.js';
 import type { SeededRandom } from './seeded-random.js';
 import { type DemoPerson, demoPeople } from './sample-people.js';
+import { CITIES } from '../events/index.js';
 
 /** Returns `count` invented people, mixed from the demo's: answers of two of them, a random age and city. */
 export function seedPeople(count: number, run: string, random: SeededRandom): DemoPerson[] {

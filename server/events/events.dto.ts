@@ -1,11 +1,12 @@
 import type { Language } from '../common/http/request-language.js';
-import { descriptionFor, refundUntil } from './calendar/index.js';
+import { CITIES, type City, descriptionFor, refundUntil } from './calendar/index.js';
 import type { GuestEvent } from './guest-events.repository.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
 import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { rappenToChf } from '../common/money/chf.js';
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
 
@@ -39,7 +40,8 @@ export class EventDto {
   ends_at: string;
 
   /** @example "Zurich" */
-  city: string;
+  @ApiEnum('City', CITIES)
+  city: City;
 
   /**
    * In CHF.
@@ -131,7 +133,8 @@ export class OwnEventDto {
   ends_at: string;
 
   /** @example "Zurich" */
-  city: string;
+  @ApiEnum('City', CITIES)
+  city: City;
 
   /**
    * Null until it is known.
@@ -194,7 +197,7 @@ export function eventDto(event: GuestEvent, refundHours: number, language: Langu
     date: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
     city: event.city,
-    price: event.priceRappen / 100,
+    price: rappenToChf(event.priceRappen),
     max_men: event.maxMen,
     max_women: event.maxWomen,
     men_reserved: event.menReserved,
@@ -220,7 +223,7 @@ export function ownEventDto(reservation: TicketedReservation): OwnEventDto {
     postponed_from: reservation.postponedFrom?.toISOString() ?? null,
     ticket: reservation.ticket,
     status: reservation.status,
-    paid_chf: reservation.priceRappen / 100,
+    paid_chf: rappenToChf(reservation.priceRappen),
     refund_until: reservation.refundUntil.toISOString(),
   };
 }

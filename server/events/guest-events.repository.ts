@@ -1,31 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { oneOf } from '../common/database/columns.js';
-import type { EventRow, EventWithSeats } from './calendar/index.js';
-import {
-  ATTENDING_STATES,
-  type AttendingState,
-  LIVE_STATES,
-  type LiveState,
-  type Reservation,
-} from './reservations/index.js';
+import { columnsOf, oneOf } from '../common/database/columns.js';
+import { EventEntity } from './calendar/event.entity.js';
+import type { EventWithSeats } from './calendar/index.js';
+import { ATTENDING_STATES, type AttendingState, LIVE_STATES, type LiveState } from './reservations/index.js';
+import { ReservationEntity } from './reservations/reservation.entity.js';
 
 /** An event of the guest's list, with the state of the guest's own live reservation. */
 export type GuestEvent = Omit<EventWithSeats, 'postponedFrom'> & { userStatus: LiveState | null };
 
+const LISTED = [
+  'id',
+  'name',
+  'description',
+  'descriptions',
+  'city',
+  'venue',
+  'location',
+  'startsAt',
+  'endsAt',
+  'priceRappen',
+  'status',
+  'minMen',
+  'minWomen',
+] as const satisfies readonly (keyof GuestEvent)[];
+const OWN_EVENT = ['name', 'city', 'venue', 'location', 'postponedFrom', 'startsAt', 'endsAt'] as const;
+const OWN_RESERVATION = ['eventId', 'status', 'priceRappen', 'refundUntil'] as const;
+
 /** A guest's own reservation with its event. */
-export interface GuestReservation
-  extends
-    Pick<EventRow, 'name' | 'city' | 'venue' | 'location' | 'postponedFrom' | 'startsAt' | 'endsAt'>,
-    Pick<Reservation, 'eventId' | 'priceRappen' | 'refundUntil'> {
-  reservationId: number;
-  status: AttendingState;
-}
+export type GuestReservation = Pick<EventEntity, (typeof OWN_EVENT)[number]> &
+  Pick<ReservationEntity, (typeof OWN_RESERVATION)[number]> & {
+    reservationId: number;
+    status: AttendingState;
+  };
 
 /** Published events that have not begun, with seats and the guest's own reservation: $1 account, $2 now. Hot: every guest reads it. */
-export const LIST_EVENTS_SQL = `select e.id, e.name, e.description, e.descriptions, e.city, e.venue, e.location,
-    e.starts_at as "startsAt", e.ends_at as "endsAt", e.price_rappen as "priceRappen", e.status,
-    e.min_men as "minMen", e.min_women as "minWomen",
+export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
@@ -39,9 +49,8 @@ export const LIST_EVENTS_SQL = `select e.id, e.name, e.description, e.descriptio
   order by e.starts_at, e.id`;
 
 /** $1 account. */
-const OWN_RESERVATIONS_SQL = `select e.id as "eventId", r.id as "reservationId", e.name, e.city, e.venue, e.location,
-    e.postponed_from as "postponedFrom", e.starts_at as "startsAt", e.ends_at as "endsAt", r.status,
-    r.price_rappen as "priceRappen", r.refund_until as "refundUntil"
+const OWN_RESERVATIONS_SQL = `select r.id as "reservationId", ${columnsOf(EventEntity, 'e', OWN_EVENT)},
+    ${columnsOf(ReservationEntity, 'r', OWN_RESERVATION)}
   from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)}
   order by e.starts_at, e.id`;

@@ -1,6 +1,8 @@
 // events: the calendar, reservations and their seats, check-in, series; and what a guest sees of them.
 export { EventsModule } from './events.module.js';
 export {
+  CITIES,
+  type City,
   type Descriptions,
   daysToGo,
   type EventFields,

@@ -2,5 +2,5 @@
 export { ProfileModule } from './profile.module.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotosService, photoUrl } from './photos/index.js';
-export { CITIES, type City, type ProfileFields, ProfileLock } from './profiles/index.js';
+export { type ProfileFields, ProfileLock } from './profiles/index.js';
 export { type Profile, ProfilesService } from './profiles.service.js';

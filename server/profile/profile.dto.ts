@@ -1,9 +1,8 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { Text, TextOrNull } from '../common/http/text.decorator.js';
-import { type Gender, GENDERS } from '../events/index.js';
+import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
-import { CITIES, type City } from './profiles/index.js';
 import type { OwnProfile } from './profiles.service.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 

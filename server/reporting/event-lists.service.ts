@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
-import type { EventStatus, EventWithSeats, ReservationState } from '../events/index.js';
+import { EventEntity } from '../events/calendar/event.entity.js';
+import type { City, EventStatus, EventWithSeats, ReservationState } from '../events/index.js';
+import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
 
 /** Which events are wanted; a field that is absent does not filter. */
 export interface EventFilter {
-  city?: string;
+  city?: City;
   status?: EventStatus;
   /** Events that begin at this instant or later. */
   from?: Date;
@@ -25,7 +28,7 @@ export interface EventFilter {
 /** An event with how many reservations it has in each state, and the series that made it, if one did. */
 export type CountedEvent = EventWithSeats & {
   counts: Record<ReservationState, number>;
-  seriesId: number | null;
+  seriesId: SeriesOccurrenceEntity['seriesId'] | null;
 };
 
 const NO_COUNTS: Record<ReservationState, number> = {
@@ -45,9 +48,7 @@ const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.st
 
 /** The rows of `page` are counted, not those of the whole list. */
 const counted = (page: string, order: string): string => `with page as materialized (${page})
-  select e.id, e.name, e.description, e.descriptions, e.city, e.venue, e.location, e.starts_at as "startsAt",
-      e.ends_at as "endsAt", e.price_rappen as "priceRappen", e.status, e.min_men as "minMen",
-      e.min_women as "minWomen", e.postponed_from as "postponedFrom",
+  select ${columnsOf(EventEntity, 'e')},
       men.capacity as "maxMen", women.capacity as "maxWomen",
       men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
       men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",

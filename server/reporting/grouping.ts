@@ -1,3 +1,5 @@
+import type { City } from '../events/index.js';
+
 /** What a row of a statistic can stand for. */
 export const GROUPINGS = ['day', 'week', 'month', 'city', 'event'] as const;
 /** What one row of a statistic stands for. */
@@ -7,7 +9,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export interface StatisticsFilter {
   from?: Date;
   to?: Date;
-  city?: string;
+  city?: City;
 }
 
 /** One row of a statistic: `key` is for sorting, `label` for reading. */

@@ -2,6 +2,7 @@ import type { GuestRefund } from './guest-refunds.service.js';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { type RefundReason, REFUND_REASONS } from '../payments/index.js';
+import { rappenToChf } from '../common/money/chf.js';
 
 const OWN_REFUND_STATUSES = ['on_its_way', 'refunded'] as const;
 
@@ -55,7 +56,7 @@ export function ownRefundDto(refund: GuestRefund): OwnRefundDto {
     event_id: refund.eventId,
     name: refund.eventName,
     date: refund.startsAt.toISOString(),
-    amount_chf: refund.amountRappen / 100,
+    amount_chf: rappenToChf(refund.amountRappen),
     reason: refund.reason,
     status: refund.status === 'succeeded' ? 'refunded' : 'on_its_way',
     created_at: refund.createdAt.toISOString(),

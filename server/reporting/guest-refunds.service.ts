@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import type { RefundReason, RefundState } from '../payments/index.js';
+import { EventEntity } from '../events/calendar/event.entity.js';
+import { ReservationEntity } from '../events/reservations/reservation.entity.js';
+import { RefundEntity } from '../payments/refunds/refund.entity.js';
+
+const REFUND_FIELDS = ['amountRappen', 'reason', 'status', 'createdAt'] as const;
 
 /** A refund in the guest's own list. */
-export interface GuestRefund {
-  eventId: number;
-  eventName: string;
-  startsAt: Date;
-  amountRappen: number;
-  reason: RefundReason;
-  status: RefundState;
-  createdAt: Date;
-}
+export type GuestRefund = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]> &
+  Pick<ReservationEntity, 'eventId'> &
+  Pick<EventEntity, 'startsAt'> & { eventName: EventEntity['name'] };
 
 /** $1 account. Without refunds that were replaced: the money was returned by another one. */
-const REFUNDS_OF_ACCOUNT = `select e.id as "eventId", e.name as "eventName", e.starts_at as "startsAt",
-    f.amount_rappen as "amountRappen", f.reason, f.status, f.created_at as "createdAt"
+const REFUNDS_OF_ACCOUNT = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, e.name as "eventName",
+    ${columnsOf(EventEntity, 'e', ['startsAt'])}, ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}
   from refunds f join payments p on p.id = f.payment_id
   join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
   where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;

@@ -1,33 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
-import type { PaymentState, RefundReason, RefundState } from '../payments/index.js';
+import { EventEntity } from '../events/calendar/event.entity.js';
+import { ReservationEntity } from '../events/reservations/reservation.entity.js';
+import { PaymentEntity } from '../payments/records/payment.entity.js';
+import { RefundEntity } from '../payments/refunds/refund.entity.js';
+
+const REFUND_FIELDS = ['id', 'amountRappen', 'reason', 'status', 'attempts', 'failure'] as const;
+const PAYMENT_FIELDS = [
+  'id',
+  'reservationId',
+  'amountRappen',
+  'status',
+  'paymentIntent',
+  'createdAt',
+] as const;
+const RESERVATION_FIELDS = ['eventId', 'accountId'] as const;
 
 /** A refund in an organiser's list. */
-export interface RefundSummary {
-  id: number;
-  amountRappen: number;
-  reason: RefundReason;
-  status: RefundState;
-  /** How many attempts in a row failed. */
-  attempts: number;
-  /** The provider's code for why it failed. */
-  failure: string | null;
-}
+export type RefundSummary = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]>;
 
 /** A payment in an organiser's list. */
-export interface PaymentSummary {
-  id: number;
-  reservationId: number;
-  eventId: number;
-  eventName: string;
-  accountId: number;
-  amountRappen: number;
-  status: PaymentState;
-  paymentIntent: string | null;
-  createdAt: Date;
-  refunds: RefundSummary[];
-}
+export type PaymentSummary = Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]> &
+  Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]> & {
+    eventName: EventEntity['name'];
+    refunds: RefundSummary[];
+  };
 
 /** Which payments are wanted: all, or those with a refund that is stuck, has failed, or never got an answer. */
 export type PaymentFilter = 'all' | 'attention';
@@ -36,12 +35,11 @@ export type PaymentFilter = 'all' | 'attention';
 const ATTENTION = `exists (select from refunds f where f.payment_id = p.id
   and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
 
-const LIST = `select p.id, p.reservation_id as "reservationId", r.event_id as "eventId", e.name as "eventName", r.account_id as "accountId",
-    p.amount_rappen as "amountRappen", p.status, p.payment_intent as "paymentIntent", p.created_at as "createdAt",
-    coalesce((select jsonb_agg(jsonb_build_object(
-        'id', f.id, 'amountRappen', f.amount_rappen, 'reason', f.reason, 'status', f.status,
-        'attempts', f.attempts, 'failure', f.failure) order by f.id)
-      from refunds f where f.payment_id = p.id), '[]') as refunds
+const LIST = `select ${columnsOf(PaymentEntity, 'p', PAYMENT_FIELDS)}, ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
+    e.name as "eventName",
+    coalesce((select jsonb_agg(to_jsonb(refund) order by refund.id)
+      from (select ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)} from refunds f where f.payment_id = p.id) refund), '[]')
+      as refunds
   from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id`;
 
 const MATCHES: Readonly<Record<PaymentFilter, string>> = { all: 'true', attention: ATTENTION };

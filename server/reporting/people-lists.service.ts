@@ -1,39 +1,38 @@
 import { Injectable } from '@nestjs/common';
+import { AccountEntity } from '../auth/accounts/account.entity.js';
+import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import type { Role } from '../common/http/access.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
-import type { Gender } from '../events/index.js';
+import type { City, Gender } from '../events/index.js';
 import { photoUrl } from '../profile/index.js';
+import type { PhotoEntity } from '../profile/photos/photo.entity.js';
+import { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
 /** Which people are wanted; a field that is absent does not filter. */
 export interface PeopleFilter {
   /** A text in the name or the e-mail, in upper or lower case, or an account's id. */
   text?: string;
-  city?: string;
+  city?: City;
   gender?: Gender;
   blocked?: boolean;
   role?: Role;
 }
 
+const ACCOUNT_FIELDS = ['email', 'role', 'blockedAt', 'createdAt'] as const;
+const PROFILE_FIELDS = ['name', 'age', 'gender', 'city', 'profession'] as const;
+
+type ProfileColumns = Pick<ProfileEntity, (typeof PROFILE_FIELDS)[number]>;
+type Person = Pick<AccountEntity, (typeof ACCOUNT_FIELDS)[number]> & {
+  [Field in keyof ProfileColumns]: ProfileColumns[Field] | null;
+} & { accountId: AccountEntity['id'] };
+type Row = Person & { photoId: PhotoEntity['id'] | null };
+
 /** An account with its profile, if it has one. */
-export interface PersonSummary {
-  accountId: number;
-  email: string;
-  role: Role;
-  blockedAt: Date | null;
-  createdAt: Date;
-  name: string | null;
-  age: number | null;
-  gender: Gender | null;
-  city: string | null;
-  profession: string | null;
-  photoUrl: string | null;
-}
+export type PersonSummary = Person & { photoUrl: string | null };
 
-type Row = Omit<PersonSummary, 'photoUrl'> & { photoId: string | null };
-
-const PERSON = `a.id as "accountId", a.email, a.role, a.blocked_at as "blockedAt", a.created_at as "createdAt",
-  p.name, p.age, p.gender, p.city, p.profession, main.id as "photoId"`;
+const PERSON = `a.id as "accountId", ${columnsOf(AccountEntity, 'a', ACCOUNT_FIELDS)},
+  ${columnsOf(ProfileEntity, 'p', PROFILE_FIELDS)}, main.id as "photoId"`;
 const PEOPLE = `select ${PERSON} from accounts a left join profiles p on p.account_id = a.id
   left join photos main on main.account_id = a.id and main.slot = 1`;
 const MATCHES = `($1::text is null or strpos(lower(concat_ws(' ', p.name, a.email)), lower($1)) > 0 or a.id::text = $1)

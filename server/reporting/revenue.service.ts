@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
-import { oneOf } from '../common/database/columns.js';
+import { columnsOf, oneOf } from '../common/database/columns.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ReservationEntity } from '../events/reservations/reservation.entity.js';
 import { EFFECTIVE_REFUND_STATES } from '../payments/index.js';
 import {
   filterOf,
@@ -11,6 +12,7 @@ import {
   type StatisticRow,
   type StatisticsFilter,
 } from './grouping.js';
+import { rappenToChf } from '../common/money/chf.js';
 
 /** What cancelling an event would give back; money in Rappen. */
 export interface CancellationFigures {
@@ -20,7 +22,6 @@ export interface CancellationFigures {
   refundRappen: number;
 }
 
-const RAPPEN = 100;
 const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refunds f
   where f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}), 0)`;
 
@@ -30,7 +31,7 @@ const revenueBy = (by: Grouping): string => `select ${groupColumns(by, 'p.create
   where p.status = 'paid' and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
 
 /** $1 event ids. */
-const REVENUE_OF_EVENTS = `select r.event_id as "eventId", sum(${KEPT})::int as rappen
+const REVENUE_OF_EVENTS = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, sum(${KEPT})::int as rappen
   from payments p join reservations r on r.id = p.reservation_id
   where p.status = 'paid' and r.event_id = any ($1::int[]) group by r.event_id`;
 
@@ -55,7 +56,7 @@ export class RevenueService {
     return rows.map(({ key, label, rappen, payments }) => ({
       key,
       label,
-      value: rappen / RAPPEN,
+      value: rappenToChf(rappen),
       of: payments,
       men: null,
       women: null,
@@ -64,10 +65,11 @@ export class RevenueService {
 
   /** Returns money kept for these events in CHF; an event without any is left out. */
   async revenueOf(eventIds: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.database.query<{ eventId: number; rappen: number }>(REVENUE_OF_EVENTS, [
-      eventIds,
-    ]);
-    return new Map(rows.map(({ eventId, rappen }) => [eventId, rappen / RAPPEN]));
+    const rows = await this.database.query<Pick<ReservationEntity, 'eventId'> & { rappen: number }>(
+      REVENUE_OF_EVENTS,
+      [eventIds],
+    );
+    return new Map(rows.map(({ eventId, rappen }) => [eventId, rappenToChf(rappen)]));
   }
 
   /** Returns what cancelling an event now would do. Throws EVENT_NOT_FOUND. */

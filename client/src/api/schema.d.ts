@@ -1959,7 +1959,7 @@ export interface components {
         /** @description An event in the list of coming events. */
         EventDto: {
             /** @example Zurich */
-            city: string;
+            city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins.
@@ -2407,7 +2407,7 @@ export interface components {
         /** @description A guest’s own reservation with its event. */
         OwnEventDto: {
             /** @example Zurich */
-            city: string;
+            city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @description When it begins.

@@ -9,8 +9,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { SIDES, EVENT_STATUSES, type EventStatus, type Side } from '../../events/index.js';
-import { CITIES } from '../../profile/index.js';
+import { CITIES, type City, SIDES, EVENT_STATUSES, type EventStatus, type Side } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
@@ -112,7 +111,7 @@ export class CheckInEventDto {
   ends_at: string;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
-  city: string;
+  city: City;
   /** @example "Terrasse am See" */
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */

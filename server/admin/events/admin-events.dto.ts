@@ -1,12 +1,9 @@
 import { ApiSchema } from '@nestjs/swagger';
-import { CITIES } from '../../profile/index.js';
 import type { CountedEvent } from '../../reporting/index.js';
 import { DescriptionsDto } from './descriptions.dto.js';
-import { EVENT_STATUSES, type EventStatus } from '../../events/index.js';
+import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
-
-/** Rappen in a franc. */
-const RAPPEN = 100;
+import { rappenToChf } from '../../common/money/chf.js';
 
 @ApiSchema({ description: 'How many reservations of an event stand in each state.' })
 export class ReservationCountsDto {
@@ -48,7 +45,7 @@ export class AdminEventDto {
   ends_at: string;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
-  city: string;
+  city: City;
   /** @example "Terrasse am See" */
   venue: string | null;
   /** @example "Utoquai 10, 8008 Zürich" */
@@ -114,7 +111,7 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     city: event.city,
     venue: event.venue,
     location: event.location,
-    price: event.priceRappen / RAPPEN,
+    price: rappenToChf(event.priceRappen),
     max_men: event.maxMen,
     max_women: event.maxWomen,
     men_reserved: event.menReserved,

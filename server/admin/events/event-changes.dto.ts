@@ -2,12 +2,12 @@ import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator'
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { zurichMonth } from '../../common/time/zurich.js';
-import { CITIES } from '../../profile/index.js';
 import type { CancellationFigures, EventFilter } from '../../reporting/index.js';
-import { EVENT_STATUSES, type EventStatus } from '../../events/index.js';
+import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
+import { rappenToChf } from '../../common/money/chf.js';
 
 const EVENT_PERIODS = ['coming', 'past'] as const;
 const EVENT_ORDERS = ['latest', 'soonest'] as const;
@@ -18,7 +18,7 @@ export class EventsQuery extends PageQuery {
   @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
-  city?: string;
+  city?: City;
 
   /** @example "published" */
   @ApiEnum('EventStatus', EVENT_STATUSES)
@@ -80,7 +80,7 @@ export class DuplicateEventDto {
   @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
-  city?: string;
+  city?: City;
 }
 
 @ApiSchema({ description: 'To when an event is put off.' })
@@ -208,6 +208,6 @@ export function cancellationDto(eventId: number, figures: CancellationFigures): 
     paid,
     confirmed,
     held,
-    refund_chf: refundRappen / 100,
+    refund_chf: rappenToChf(refundRappen),
   };
 }

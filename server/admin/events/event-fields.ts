@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventFields, NewEventFields } from '../../events/index.js';
 import type { ChangeEventDto, NewEventDto } from './event-input.dto.js';
 import { textsOf } from './descriptions.dto.js';
-
-/** Rappen in a franc. */
-const RAPPEN = 100;
+import { chfToRappen } from '../../common/money/chf.js';
 
 /** The fields that a body names, as the events room wants them; what is absent stays absent. */
 export function eventFields(body: ChangeEventDto): Partial<EventFields> {
@@ -17,7 +15,7 @@ export function eventFields(body: ChangeEventDto): Partial<EventFields> {
     location: body.location,
     startsAt: instant(body.date),
     endsAt: instant(body.ends_at),
-    priceRappen: body.price === undefined ? undefined : Math.round(body.price * RAPPEN),
+    priceRappen: body.price === undefined ? undefined : chfToRappen(body.price),
     maxMen: body.max_men,
     maxWomen: body.max_women,
     minMen: body.min_men,

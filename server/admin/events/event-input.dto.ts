@@ -14,10 +14,10 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { CITIES } from '../../profile/index.js';
 import { DescriptionsDto } from './descriptions.dto.js';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsInstant } from '../../common/http/fields.decorator.js';
+import { CITIES, type City } from '../../events/index.js';
 
 const STATUSES = ['draft', 'published'] as const;
 
@@ -64,7 +64,7 @@ export class NewEventDto {
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
   @IsIn(CITIES)
-  city: string;
+  city: City;
 
   /**
    * The name of the place; null as long as it is not known.

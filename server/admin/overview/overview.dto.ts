@@ -1,10 +1,10 @@
 import { IsIn } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { CITIES } from '../../profile/index.js';
 import { type Grouping, type StatisticRow, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsInstant } from '../../common/http/fields.decorator.js';
+import { CITIES, type City } from '../../events/index.js';
 
 const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports'] as const;
 
@@ -50,7 +50,7 @@ export class ComingEventDto {
   date: string;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
-  city: string;
+  city: City;
   men: SideDto;
   women: SideDto;
   /**
@@ -113,7 +113,7 @@ export class StatisticsQuery {
   @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
-  city?: string;
+  city?: City;
 
   /**
    * What a row stands for; `month` without a word.

@@ -13,8 +13,7 @@ import {
 } from '../../payments/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
-
-const RAPPEN = 100;
+import { rappenToChf } from '../../common/money/chf.js';
 
 /** Which payments are wanted. */
 export class PaymentsQuery extends PageQuery {
@@ -110,13 +109,13 @@ export function adminPaymentDto(payment: PaymentSummary, guest: Profile | undefi
     event_name: payment.eventName,
     account_id: payment.accountId,
     name: guest?.name ?? '',
-    amount_chf: payment.amountRappen / RAPPEN,
+    amount_chf: rappenToChf(payment.amountRappen),
     status: payment.status,
     payment_intent: payment.paymentIntent,
     created_at: payment.createdAt.toISOString(),
     refunds: payment.refunds.map(({ id, amountRappen, reason, status, attempts, failure }) => ({
       id,
-      amount_chf: amountRappen / RAPPEN,
+      amount_chf: rappenToChf(amountRappen),
       reason,
       status,
       attempts,

@@ -4,6 +4,8 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
+  CITIES,
+  type City,
   type AttendanceCounts,
   type PersonReservation,
   EVENT_STATUSES,
@@ -15,7 +17,6 @@ import {
   type Side,
   type Gender,
 } from '../../events/index.js';
-import { CITIES } from '../../profile/index.js';
 import type { PersonSummary } from '../../reporting/index.js';
 import { ReportDto } from '../reports/index.js';
 import { ROLES, type Role } from '../../common/http/access.js';
@@ -37,7 +38,7 @@ export class PeopleQuery extends PageQuery {
   @ApiEnum('City', CITIES)
   @OptionalField()
   @IsIn(CITIES)
-  city?: string;
+  city?: City;
 
   /** @example "female" */
   @ApiEnum('Gender', GENDERS)
@@ -84,7 +85,7 @@ export class PersonDto {
   gender: Gender | null;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
-  city: string | null;
+  city: City | null;
   /** @example "Architect" */
   profession: string | null;
   photo_url: string | null;
@@ -131,7 +132,7 @@ export class PersonReservationDto {
   date: string;
   /** @example "Zurich" */
   @ApiEnum('City', CITIES)
-  city: string;
+  city: City;
   /** @example "published" */
   @ApiEnum('EventStatus', EVENT_STATUSES)
   event_status: EventStatus;

@@ -7,8 +7,7 @@ import { type ReservationState, SIDES, RESERVATION_STATES, type Side } from '../
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';
-
-const RAPPEN = 100;
+import { rappenToChf } from '../../common/money/chf.js';
 
 /** Which reservations of an event are wanted. */
 export class ReservationsQuery extends PageQuery {
@@ -155,7 +154,7 @@ export function adminReservationDto(
     gender: guest?.gender ?? '',
     seat: facts.side,
     status: facts.status,
-    paid_chf: facts.status === 'paid' ? facts.priceRappen / RAPPEN : 0,
+    paid_chf: facts.status === 'paid' ? rappenToChf(facts.priceRappen) : 0,
     checked_in_at: facts.checkedInAt?.toISOString() ?? null,
     no_show: noShow,
     created_at: facts.createdAt.toISOString(),

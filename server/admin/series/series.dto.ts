@@ -15,11 +15,16 @@ import {
 } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { DescriptionsDto, NewEventDto, textsOf } from '../events/index.js';
-import type { Series, SeriesFields, SeriesTemplate } from '../../events/index.js';
-import { CITIES } from '../../profile/index.js';
+import {
+  CITIES,
+  type City,
+  type Series,
+  type SeriesFields,
+  type SeriesTemplate,
+} from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
 
-const RAPPEN = 100;
 /** How long an event of a series lasts when nobody says so. */
 const USUAL_MINUTES = 180;
 
@@ -59,7 +64,7 @@ export class SeriesRuleDto {
   @ArrayMaxSize(CITIES.length)
   @ArrayUnique()
   @IsIn(CITIES, { each: true })
-  cities: string[];
+  cities: City[];
 }
 
 class TemplateDto extends PickType(NewEventDto, [
@@ -121,7 +126,7 @@ export class SeriesDto {
   minutes: number;
   /** @example ["Geneva", "Zurich"] */
   @ApiEnum('City', CITIES, { isArray: true })
-  cities: string[];
+  cities: City[];
   /** @example "First Friday" */
   name: string;
   description: string;
@@ -167,7 +172,7 @@ export class SeriesListDto {
 export class SeriesDateDto {
   /** @example "Geneva" */
   @ApiEnum('City', CITIES)
-  city: string;
+  city: City;
   /** @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant()
   date: string;
@@ -202,7 +207,7 @@ function template(body: ChangeSeriesDto, known?: SeriesTemplate): SeriesTemplate
     descriptions: body.descriptions ? textsOf(body.descriptions) : (known?.descriptions ?? {}),
     venue: body.venue === undefined ? (known?.venue ?? null) : body.venue,
     location: body.location === undefined ? (known?.location ?? null) : body.location,
-    priceRappen: body.price === undefined ? (known?.priceRappen ?? 0) : Math.round(body.price * RAPPEN),
+    priceRappen: body.price === undefined ? (known?.priceRappen ?? 0) : chfToRappen(body.price),
     maxMen: body.max_men ?? known?.maxMen ?? 0,
     maxWomen: body.max_women ?? known?.maxWomen ?? 0,
     minMen: body.min_men ?? known?.minMen ?? 0,
@@ -227,7 +232,7 @@ export function seriesDto(series: Series): SeriesDto {
     descriptions: one.descriptions,
     venue: one.venue,
     location: one.location,
-    price: one.priceRappen / RAPPEN,
+    price: rappenToChf(one.priceRappen),
     max_men: one.maxMen,
     max_women: one.maxWomen,
     min_men: one.minMen,

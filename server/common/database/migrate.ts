@@ -6,6 +6,7 @@ type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 /** Any number that nothing else in this database locks: it makes replicas that start at once migrate one by one. */
 const MIGRATION_LOCK = 7_205_226_116;
+const HAS_MIGRATIONS = `select to_regclass('migrations') is not null as there`;
 
 /** How TypeORM reaches the database. */
 export function dataSourceOptions(url: string): PostgresOptions {
@@ -32,9 +33,17 @@ export async function migrate(url: string): Promise<void> {
   });
 }
 
-/** Takes back the newest migration. */
-export async function revertMigration(url: string): Promise<void> {
-  await withMigrationLock(url, (source) => source.undoLastMigration());
+/** Reverts the newest migration. Returns its name, or undefined if none has been applied. */
+export async function revertMigration(url: string): Promise<string | undefined> {
+  return withMigrationLock(url, async (source) => {
+    const [table] = await source.query<{ there: boolean }[]>(HAS_MIGRATIONS);
+    if (!table?.there) return undefined;
+    const [newest] = await source.query<{ name: string }[]>(
+      'select name from migrations order by id desc limit 1',
+    );
+    if (newest) await source.undoLastMigration();
+    return newest?.name;
+  });
 }
 
 // at nearly every start there is nothing to do, and two statements tell
@@ -43,9 +52,7 @@ async function isUpToDate(url: string): Promise<boolean> {
   const client = new Connection({ connectionString: url, connectionTimeoutMillis: connectTimeoutMS });
   await client.connect();
   try {
-    const [table] = (
-      await client.query<{ there: boolean }>(`select to_regclass('migrations') is not null as there`)
-    ).rows;
+    const [table] = (await client.query<{ there: boolean }>(HAS_MIGRATIONS)).rows;
     if (!table?.there) return false;
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const done = new Set(rows.map(({ name }) => name));
@@ -55,12 +62,15 @@ async function isUpToDate(url: string): Promise<boolean> {
   }
 }
 
-async function withMigrationLock(url: string, work: (source: DataSource) => Promise<void>): Promise<void> {
+async function withMigrationLock<Result>(
+  url: string,
+  work: (source: DataSource) => Promise<Result>,
+): Promise<Result> {
   const source = await new DataSource(dataSourceOptions(url)).initialize();
   const lock = source.createQueryRunner();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await work(source);
+    return await work(source);
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await lock.release();

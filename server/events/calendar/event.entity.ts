@@ -1,4 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { City } from './cities.rules.js';
 import { oneOf } from '../../common/database/columns.js';
 import type { Language } from '../../common/http/request-language.js';
 
@@ -44,7 +45,7 @@ export class EventEntity {
   descriptions: Descriptions;
 
   @Column('text')
-  city: string;
+  city: City;
 
   /** The name of the place; null until it is known. */
   @Column('text', { nullable: true })

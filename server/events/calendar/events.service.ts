@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { City } from './cities.rules.js';
 import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import { type EventTimes, hasBegun } from './event-windows.rules.js';
 import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
@@ -12,7 +13,7 @@ export interface EventFields {
   name: string;
   description: string;
   descriptions: Descriptions;
-  city: string;
+  city: City;
   venue: string | null;
   location: string | null;
   startsAt: Date;

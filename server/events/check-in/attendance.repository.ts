@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { oneOf } from '../../common/database/columns.js';
-import type { EventStatus, Side } from '../calendar/index.js';
-import { ATTENDING_STATES, type ReservationState } from '../reservations/index.js';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
+import { EventEntity } from '../calendar/event.entity.js';
+import { ATTENDING_STATES } from '../reservations/index.js';
+import { ReservationEntity } from '../reservations/reservation.entity.js';
+
+const RESERVATION_FIELDS = ['eventId', 'side', 'status', 'priceRappen', 'checkedInAt'] as const;
+const EVENT_FIELDS = ['name', 'city', 'startsAt'] as const;
 
 /** A reservation of an account with its event, and whether the guest came. */
-export interface PersonReservation {
-  reservationId: number;
-  eventId: number;
-  name: string;
-  city: string;
-  startsAt: Date;
-  eventStatus: EventStatus;
-  side: Side;
-  status: ReservationState;
-  priceRappen: number;
-  checkedInAt: Date | null;
-  noShow: boolean;
-}
+export type PersonReservation = Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]> &
+  Pick<EventEntity, (typeof EVENT_FIELDS)[number]> & {
+    reservationId: number;
+    eventStatus: EventEntity['status'];
+    noShow: boolean;
+  };
 
 /** How many reservations of an account were attending ones, arrivals and no-shows. */
 export interface AttendanceCounts {
@@ -31,6 +28,12 @@ const NO_SHOW = `(${oneOf('r.status', ATTENDING_STATES)} and r.checked_in_at is 
   and (e.ends_at at time zone 'Europe/Zurich')::date < ($2::timestamptz at time zone 'Europe/Zurich')::date
   and exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null))`;
 
+/** $1 account, $2 now. */
+const PERSON_RESERVATIONS = `select r.id as "reservationId", ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
+    ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}, e.status as "eventStatus", ${NO_SHOW} as "noShow"
+  from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 order by e.starts_at desc, r.id desc`;
+
 /** Arrivals and no-shows, read from reservations and events. */
 @Injectable()
 export class AttendanceRepository {
@@ -38,20 +41,13 @@ export class AttendanceRepository {
 
   /** Returns all reservations of an account, the latest event first. */
   ofPerson(accountId: number, now: Date): Promise<PersonReservation[]> {
-    return this.database.query<PersonReservation>(
-      `select r.id as "reservationId", e.id as "eventId", e.name, e.city, e.starts_at as "startsAt",
-              e.status as "eventStatus", r.side, r.status, r.price_rappen as "priceRappen",
-              r.checked_in_at as "checkedInAt", ${NO_SHOW} as "noShow"
-         from reservations r join events e on e.id = r.event_id
-        where r.account_id = $1 order by e.starts_at desc, r.id desc`,
-      [accountId, now],
-    );
+    return this.database.query<PersonReservation>(PERSON_RESERVATIONS, [accountId, now]);
   }
 
   /** Returns the counts of these accounts; an account without a reservation is left out. */
   async countsOf(accountIds: readonly number[], now: Date): Promise<Map<number, AttendanceCounts>> {
-    const rows = await this.database.query<AttendanceCounts & { accountId: number }>(
-      `select r.account_id as "accountId", count(*) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as reservations,
+    const rows = await this.database.query<AttendanceCounts & Pick<ReservationEntity, 'accountId'>>(
+      `select ${columnsOf(ReservationEntity, 'r', ['accountId'])}, count(*) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as reservations,
               count(r.checked_in_at) filter (where ${oneOf('r.status', ATTENDING_STATES)})::int as arrived,
               count(*) filter (where ${NO_SHOW})::int as "noShows"
          from reservations r join events e on e.id = r.event_id

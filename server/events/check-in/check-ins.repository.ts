@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { oneOf } from '../../common/database/columns.js';
-import { ATTENDING_STATES, type Reservation } from '../reservations/index.js';
-import type { CheckInEntity } from './check-in.entity.js';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
+import { ATTENDING_STATES } from '../reservations/index.js';
+import { ReservationEntity } from '../reservations/reservation.entity.js';
+import { CheckInEntity } from './check-in.entity.js';
 
 /** A check-in, or one taken back. */
 export type CheckIn = Readonly<Pick<CheckInEntity, 'reservationId' | 'checkedIn' | 'at' | 'clientId'>>;
 
+const RESERVATION_FIELDS = ['id', 'eventId', 'status', 'checkedInAt'] as const;
+
 /** What a check-in has to know about a reservation. */
-export type CheckInReservation = Pick<Reservation, 'id' | 'eventId' | 'status' | 'checkedInAt'>;
+export type CheckInReservation = Readonly<Pick<ReservationEntity, (typeof RESERVATION_FIELDS)[number]>>;
 
 /** Counts of an event's attendees by side: all of them are `expected`, `arrived` are here. */
 export interface CheckInCounts {
@@ -26,7 +29,7 @@ export class CheckInsRepository {
   /** Returns the reservations of these ids, locked in rising order until the transaction ends. */
   lock(reservationIds: readonly number[]): Promise<CheckInReservation[]> {
     return this.database.query<CheckInReservation>(
-      `select id, event_id as "eventId", status, checked_in_at as "checkedInAt" from reservations
+      `select ${columnsOf(ReservationEntity, '', RESERVATION_FIELDS)} from reservations
         where id = any ($1::int[]) order by id for update`,
       [reservationIds],
     );
@@ -38,12 +41,12 @@ export class CheckInsRepository {
     checkIns: readonly CheckIn[],
     { now, accountId }: { now: Date; accountId: number | null },
   ): Promise<Set<string>> {
-    const rows = await this.database.query<{ clientId: string | null }>(
+    const rows = await this.database.query<Pick<CheckInEntity, 'clientId'>>(
       `insert into check_ins (reservation_id, event_id, checked_in, at, received_at, account_id, client_id)
        select "reservationId", $2, "checkedIn", at, $3, $4, "clientId"
          from jsonb_to_recordset($1::jsonb)
            as given ("reservationId" int, "checkedIn" boolean, at timestamptz, "clientId" text)
-       on conflict (client_id) do nothing returning client_id as "clientId"`,
+       on conflict (client_id) do nothing returning ${columnsOf(CheckInEntity, '', ['clientId'])}`,
       [JSON.stringify(checkIns), eventId, now, accountId],
     );
     return new Set(rows.flatMap(({ clientId }) => clientId ?? []));
@@ -51,14 +54,14 @@ export class CheckInsRepository {
 
   /** Sets when the guests arrived: at the first check-in that was not taken back later. Returns it by the reservation's id. */
   async updateArrivals(reservationIds: readonly number[]): Promise<Map<number, Date | null>> {
-    const rows = await this.database.query<{ id: number; checkedInAt: Date | null }>(
+    const rows = await this.database.query<Pick<ReservationEntity, 'id' | 'checkedInAt'>>(
       `update reservations r set checked_in_at = (
          select c.at from check_ins c
           where c.reservation_id = r.id and c.event_id = r.event_id and c.checked_in and not exists (
             select from check_ins u where u.reservation_id = r.id and u.event_id = r.event_id and not u.checked_in
                and (u.at, u.id) > (c.at, c.id))
           order by c.at, c.id limit 1)
-        where r.id = any ($1::int[]) returning id, checked_in_at as "checkedInAt"`,
+        where r.id = any ($1::int[]) returning ${columnsOf(ReservationEntity, 'r', ['id', 'checkedInAt'])}`,
       [reservationIds],
     );
     return new Map(rows.map(({ id, checkedInAt }) => [id, checkedInAt]));
@@ -66,8 +69,8 @@ export class CheckInsRepository {
 
   /** Returns how many guests of these events are expected and have arrived; an event without a guest is left out. */
   async counts(eventIds: readonly number[]): Promise<Map<number, CheckInCounts>> {
-    const rows = await this.database.query<CheckInCounts & { eventId: number }>(
-      `select event_id as "eventId",
+    const rows = await this.database.query<CheckInCounts & Pick<ReservationEntity, 'eventId'>>(
+      `select ${columnsOf(ReservationEntity, '', ['eventId'])},
               count(*) filter (where side = 'men')::int as "expectedMen",
               count(*) filter (where side = 'women')::int as "expectedWomen",
               count(checked_in_at) filter (where side = 'men')::int as "arrivedMen",

@@ -1,19 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
-import { oneOf } from '../../common/database/columns.js';
-import type { EventRow, SeatsLeft } from '../calendar/index.js';
+import { columnsOf, oneOf } from '../../common/database/columns.js';
+import { EventEntity } from '../calendar/event.entity.js';
+import type { SeatsLeft } from '../calendar/index.js';
 import { LIVE_STATES, type LiveState } from './reservation.states.js';
 
+const EVENT_FIELDS = ['id', 'name', 'startsAt', 'priceRappen', 'status'] as const;
+
 /** An event as it looks to somebody who wants a seat: their live reservation for it, and how many holds they have running. */
-export type BookableEvent = Pick<EventRow, 'id' | 'name' | 'startsAt' | 'priceRappen' | 'status'> &
+export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[number]>> &
   SeatsLeft & {
     live: { id: number; status: LiveState } | null;
     holds: number;
   };
 
 /** $1 event, $2 account, $3 now. Hot: in a rush everybody runs it, so it is one statement that can be batched. */
-const FIND_BOOKABLE_EVENT = `select e.id, e.name, e.starts_at as "startsAt", e.price_rappen as "priceRappen", e.status,
+const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r

@@ -14,11 +14,7 @@ import {
 } from './reservation.states.js';
 
 /** A guest with a seat (paid or confirmed) at an event. */
-export interface Attendee {
-  accountId: number;
-  side: Side;
-  status: AttendingState;
-}
+export type Attendee = Pick<ReservationEntity, 'accountId' | 'side'> & { status: AttendingState };
 
 /** Which reservations of an event are wanted; a field that is absent does not filter. */
 export interface ReservationFilter {

@@ -1,4 +1,5 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import type { City } from '../calendar/cities.rules.js';
 import type { Descriptions } from '../calendar/event.entity.js';
 
 /** What the events of a series begin as; money in Rappen. */
@@ -42,7 +43,7 @@ export class EventSeriesEntity {
   minutes: number;
 
   @Column('text', { array: true })
-  cities: string[];
+  cities: City[];
 
   @Column('jsonb')
   template: SeriesTemplate;

@@ -1,4 +1,5 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { City } from '../calendar/cities.rules.js';
 
 /** A day of a series in a city, and the event that was made for it; made once, whatever becomes of the event. */
 @Entity('series_occurrences')
@@ -9,7 +10,7 @@ export class SeriesOccurrenceEntity {
   seriesId: number;
 
   @PrimaryColumn('text')
-  city: string;
+  city: City;
 
   /** `2026-12-01`, in Zurich. */
   @PrimaryColumn('date')

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { EventsService, type NewEventFields } from '../calendar/index.js';
+import { type City, EventsService, type NewEventFields } from '../calendar/index.js';
 import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
 
@@ -60,7 +60,7 @@ export class SeriesService {
   /** Returns when the events of the next six months would begin, soonest first. Throws VALIDATION_FAILED. */
   preview(
     series: Pick<SeriesFields, 'rule' | 'startsOn' | 'startTime' | 'cities'>,
-  ): { city: string; startsAt: Date }[] {
+  ): { city: City; startsAt: Date }[] {
     checkRule(series.rule, series.startsOn);
     return this.coming(series).map(({ city, day }) => ({
       city,

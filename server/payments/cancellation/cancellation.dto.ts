@@ -2,6 +2,7 @@ import type { Cancellation } from './cancellation.service.js';
 import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { rappenToChf } from '../../common/money/chf.js';
 
 @ApiSchema({ description: 'What a cancellation refunds.' })
 export class CancellationDto {
@@ -54,8 +55,8 @@ export function cancellationDto(eventId: number, cancellation: Cancellation): Ca
     event_id: eventId,
     status: cancellation.status,
     refundable: cancellation.refundable,
-    refund_chf: cancellation.refundRappen / 100,
-    paid_chf: cancellation.paidRappen / 100,
+    refund_chf: rappenToChf(cancellation.refundRappen),
+    paid_chf: rappenToChf(cancellation.paidRappen),
     refund_until: cancellation.refundUntil.toISOString(),
   };
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { RefundsService } from '../refunds/index.js';
 import { type ReconcileResult, type Reconciler, mergeResults, runConcurrently } from './reconciler.js';
+import { rappenToChf } from '../../common/money/chf.js';
 
 const BY = 'reconciliation';
 /** Number of refunds in one batch, and of attempts at a time. */
@@ -33,7 +34,7 @@ export class RefundReconciler implements Reconciler {
     const refunds = await Promise.all(due.map((id) => this.refunds.find(id)));
     return refunds.flatMap((refund) => {
       if (!refund) return [];
-      const chf = (refund.amountRappen / 100).toFixed(2);
+      const chf = rappenToChf(refund.amountRappen).toFixed(2);
       return [`refund ${refund.id} (CHF ${chf}, ${refund.status}): would be taken further`];
     });
   }

@@ -1,5 +1,4 @@
 /** Profiles: what people say of themselves, and when it is locked. */
-export { CITIES, type City } from './cities.rules.js';
 export { ProfileLock } from './profile-lock.js';
 export { ProfileEntity } from './profile.entity.js';
 export { type ProfileFields, type ProfileRow, ProfilesRepository } from './profiles.repository.js';

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import type { Gender } from '../../events/index.js';
-import { CITIES, type City } from './cities.rules.js';
+import { CITIES, type City } from '../../events/calendar/cities.rules.js';
 
 /** What guests see of a person. */
 @Entity('profiles')

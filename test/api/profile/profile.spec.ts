@@ -1,10 +1,11 @@
-import { CITIES, ProfilesService } from '../../../server/profile/index.js';
+import { ProfilesService } from '../../../server/profile/index.js';
 import { AccountsService } from '../../../server/auth/index.js';
 import { PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { createFreeEvent, giveSeats, releaseSeat } from '../../fixtures/event-day.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
+import { CITIES } from '../../../server/events/index.js';
 
 const app = sharedApp({ clockRunsOn: true });
 
