@@ -261,6 +261,7 @@ describe('the photos', () => {
     expect(await photos(page)).toEqual([first, second]);
 
     await page.keyboard.press('Enter');
+    await see(page.getByText('Photo 1 picked up.')).toBeAttached();
     await page.keyboard.press('ArrowRight');
     await see(page.getByText('Photo 1 is over place 2.')).toBeAttached();
     await page.keyboard.press('Enter');
