@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OrganisersOnly } from '../../common/http/access.js';
-import { AuditDto, AuditQuery } from './audit.dto.js';
+import { AuditDto, auditDto, auditFilter, AuditQuery } from './audit.dto.js';
 import { AuditLogService } from './audit-log.service.js';
 
 @ApiTags('Organisers')
@@ -12,7 +12,7 @@ export class AdminAuditController {
 
   /** Actions of organisers and hosts, the newest first. */
   @Get()
-  list(@Query() query: AuditQuery): Promise<AuditDto> {
-    return this.log.search(query);
+  async list(@Query() query: AuditQuery): Promise<AuditDto> {
+    return auditDto(await this.log.list(auditFilter(query), query));
   }
 }

@@ -1,10 +1,12 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsString, MaxLength } from 'class-validator';
-import { type AuditEntryEntity, type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
+import { type AuditFilter, type AuditSubject, AUDIT_SUBJECTS } from '../../audit/index.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { ROLES, type Role } from '../../common/http/access.js';
+import type { Page } from '../../common/http/page.js';
+import type { SignedEntry } from './audit-log.service.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
@@ -107,8 +109,25 @@ export class AuditDto {
   total: number;
 }
 
-/** An entry as the wire carries it. */
-export function auditEntryDto(entry: AuditEntryEntity, email: string): AuditEntryDto {
+/** Returns the filter that a query asks for. */
+export function auditFilter({ actor_id, action, subject, subject_id, from, to, q }: AuditQuery): AuditFilter {
+  return {
+    ...(actor_id ? { actorId: actor_id } : {}),
+    ...(action ? { action } : {}),
+    ...(subject ? { subject } : {}),
+    ...(subject_id ? { subjectId: subject_id } : {}),
+    ...(from ? { from: new Date(from) } : {}),
+    ...(to ? { to: new Date(to) } : {}),
+    ...(q?.trim() ? { text: q.trim() } : {}),
+  };
+}
+
+/** Returns the DTO of a page of the log. */
+export function auditDto({ items, total }: Page<SignedEntry>): AuditDto {
+  return { items: items.map(auditEntryDto), total };
+}
+
+function auditEntryDto({ entry, email }: SignedEntry): AuditEntryDto {
   return {
     id: entry.id,
     at: entry.at.toISOString(),

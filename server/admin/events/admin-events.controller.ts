@@ -6,7 +6,8 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { EventListsService } from '../../reporting/index.js';
 import { AdminEventDto, AdminEventsDto, adminEventDto } from './admin-events.dto.js';
 import { ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { EventsQuery } from './event-changes.dto.js';
+import { eventFilter, EventsQuery } from './event-changes.dto.js';
+import { eventFields, newEventFields } from './event-fields.js';
 import { AdminEventsService } from './admin-events.service.js';
 
 @ApiTags('Organisers')
@@ -21,14 +22,14 @@ export class AdminEventsController {
   /** All events, drafts, past and cancelled ones included, the latest first, with counts for each state. */
   @Get()
   async list(@Query() query: EventsQuery): Promise<AdminEventsDto> {
-    const { items, total } = await this.adminEvents.list(query);
+    const { items, total } = await this.adminEvents.list((now) => eventFilter(query, now), query);
     return { items: items.map(adminEventDto), total };
   }
 
   /** Makes an event. */
   @Post()
   async create(@Body() body: NewEventDto, @CurrentUser() user: CurrentUser): Promise<AdminEventDto> {
-    return adminEventDto(await this.adminEvents.create(user, body));
+    return adminEventDto(await this.adminEvents.create(user, newEventFields(body)));
   }
 
   /** One event. */
@@ -45,6 +46,6 @@ export class AdminEventsController {
     @Body() body: ChangeEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.adminEvents.change(user, eventId, body));
+    return adminEventDto(await this.adminEvents.change(user, eventId, eventFields(body)));
   }
 }

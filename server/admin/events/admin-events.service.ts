@@ -5,21 +5,46 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page } from '../../common/http/page.js';
-import { type EventRow, EventsService, HostsService, PostponementService } from '../../events/index.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import {
+  type City,
+  type EventFields,
+  type EventRow,
+  EventsService,
+  type Host,
+  HostsService,
+  type NewEventFields,
+  PostponementService,
+} from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { type CountedEvent, EventListsService } from '../../reporting/index.js';
-import { type ChangeEventDto, type NewEventDto } from './event-input.dto.js';
-import { differing, eventFields, newEventFields } from './event-fields.js';
-import {
-  type AssignHostDto,
-  type DuplicateEventDto,
-  eventFilter,
-  type EventsQuery,
-  type HostsDto,
-  type PostponeEventDto,
-} from './event-changes.dto.js';
+import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
+import { differing } from './event-fields.js';
+
+/** When and where a copy of an event takes place; what is absent is as in the original. */
+export interface CopyInput {
+  startsAt?: Date;
+  city?: City;
+}
+
+/** To when an event is postponed; without an end it is as long as before. */
+export interface PostponeInput {
+  startsAt: Date;
+  endsAt?: Date;
+  reason: string | null;
+}
+
+/** Who becomes a host: an account's id, or its e-mail. */
+export interface HostInput {
+  accountId?: number;
+  email?: string;
+}
+
+/** A host with their e-mail, and the name in their profile if they have one. */
+export interface NamedHost extends Host {
+  email: string;
+  name: string | null;
+}
 
 /** What organisers do with events; every change is recorded in the audit log. */
 @Injectable()
@@ -37,19 +62,18 @@ export class AdminEventsService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Returns a page of the events that a query asks for, with counts for each state. */
-  list(query: EventsQuery): Promise<Page<CountedEvent>> {
-    return this.lists.list(eventFilter(query, this.clock.now()), query);
+  /** Returns a page of the events that pass the filter for this time, with counts for each state. */
+  list(filterAt: (now: Date) => EventFilter, page: PageRequest): Promise<Page<CountedEvent>> {
+    return this.lists.list(filterAt(this.clock.now()), page);
   }
 
   /** Creates an event. Throws VALIDATION_FAILED. */
-  create(organiser: CurrentUser, body: NewEventDto): Promise<CountedEvent> {
-    return this.logged(organiser, 'event.created', {}, () => this.events.create(newEventFields(body)));
+  create(organiser: CurrentUser, fields: NewEventFields): Promise<CountedEvent> {
+    return this.logged(organiser, 'event.created', {}, () => this.events.create(fields));
   }
 
   /** Changes an event; the audit log names the fields that differ. Throws as `EventsService.update`. */
-  change(organiser: CurrentUser, eventId: number, body: ChangeEventDto): Promise<CountedEvent> {
-    const fields = eventFields(body);
+  change(organiser: CurrentUser, eventId: number, fields: Partial<EventFields>): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const changed = differing(fields, await this.events.require(eventId));
       return this.logged(organiser, 'event.changed', { fields: changed }, () =>
@@ -62,11 +86,11 @@ export class AdminEventsService {
   duplicate(
     organiser: CurrentUser,
     eventId: number,
-    { date, city }: DuplicateEventDto,
+    { startsAt: start, city }: CopyInput,
   ): Promise<CountedEvent> {
     return this.logged(organiser, 'event.duplicated', { from_event: eventId }, async () => {
       const event = await this.events.require(eventId);
-      const startsAt = date ? new Date(date) : event.startsAt;
+      const startsAt = start ?? event.startsAt;
       const length = event.endsAt.getTime() - event.startsAt.getTime();
       const { name, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
       const venue = city && city !== event.city ? { city } : venueOf(event);
@@ -94,17 +118,16 @@ export class AdminEventsService {
   }
 
   /** Postpones an event; reservations stay. Throws as `PostponementService.postpone`. */
-  postpone(organiser: CurrentUser, eventId: number, body: PostponeEventDto): Promise<CountedEvent> {
+  postpone(
+    organiser: CurrentUser,
+    eventId: number,
+    { startsAt, endsAt, reason }: PostponeInput,
+  ): Promise<CountedEvent> {
     return this.database.transaction(async () => {
       const { startsAt: from } = await this.events.require(eventId);
-      const to = { startsAt: new Date(body.date), endsAt: body.ends_at ? new Date(body.ends_at) : undefined };
-      const details = {
-        from: from.toISOString(),
-        to: to.startsAt.toISOString(),
-        reason: body.reason ?? null,
-      };
+      const details = { from: from.toISOString(), to: startsAt.toISOString(), reason };
       return this.logged(organiser, 'event.postponed', details, async () => {
-        await this.postponement.postpone(eventId, to, `organiser:${organiser.accountId}`);
+        await this.postponement.postpone(eventId, { startsAt, endsAt }, `organiser:${organiser.accountId}`);
         return { id: eventId };
       });
     });
@@ -120,31 +143,29 @@ export class AdminEventsService {
   }
 
   /** Returns the hosts of an event. Throws EVENT_NOT_FOUND. */
-  async hostsOf(eventId: number): Promise<HostsDto> {
+  async hostsOf(eventId: number): Promise<NamedHost[]> {
     const hosts = await this.hosts.ofEvent(eventId);
     const ids = hosts.map(({ accountId }) => accountId);
     const [accounts, profiles] = await Promise.all([this.accounts.findMany(ids), this.profiles.find(ids)]);
-    const items = hosts.map(({ accountId, createdAt }) => ({
-      account_id: accountId,
-      email: accounts.find(({ id }) => id === accountId)?.email ?? '',
-      name: profiles.find((profile) => profile.accountId === accountId)?.name ?? null,
-      assigned_at: createdAt.toISOString(),
+    return hosts.map((host) => ({
+      ...host,
+      email: accounts.find(({ id }) => id === host.accountId)?.email ?? '',
+      name: profiles.find(({ accountId }) => accountId === host.accountId)?.name ?? null,
     }));
-    return { items, total: items.length };
   }
 
   /** Assigns a host. Throws EVENT_NOT_FOUND, ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async assignHost(
     organiser: CurrentUser,
     eventId: number,
-    { account_id, email }: AssignHostDto,
-  ): Promise<HostsDto> {
-    if (account_id === undefined && email === undefined)
+    { accountId, email }: HostInput,
+  ): Promise<NamedHost[]> {
+    if (accountId === undefined && email === undefined)
       throw invalidField('account_id', 'must be named, or else email');
     const account =
-      account_id === undefined
+      accountId === undefined
         ? await this.accounts.findByEmail(email ?? '')
-        : await this.accounts.find(account_id);
+        : await this.accounts.find(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     await this.database.transaction(async () => {
       await this.hosts.assign(eventId, account.id);
@@ -154,7 +175,7 @@ export class AdminEventsService {
   }
 
   /** Removes a host from an event. Throws EVENT_NOT_FOUND. */
-  async removeHost(organiser: CurrentUser, eventId: number, accountId: number): Promise<HostsDto> {
+  async removeHost(organiser: CurrentUser, eventId: number, accountId: number): Promise<NamedHost[]> {
     await this.database.transaction(async () => {
       await this.hosts.remove(eventId, accountId);
       await this.audit.record(organiser, hostAction('event.host_removed', eventId, accountId));

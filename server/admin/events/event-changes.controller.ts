@@ -6,14 +6,17 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { RevenueService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto } from './admin-events.dto.js';
-import { AuditDto, AuditLogService } from '../audit/index.js';
+import { AuditDto, auditDto, AuditLogService } from '../audit/index.js';
 import {
   AssignHostDto,
   cancellationDto,
+  copyInput,
   DuplicateEventDto,
   EventCancellationDto,
   HostsDto,
+  hostsDto,
   PostponeEventDto,
+  postponeInput,
 } from './event-changes.dto.js';
 import { AdminEventsService } from './admin-events.service.js';
 
@@ -34,7 +37,7 @@ export class EventChangesController {
     @Body() body: DuplicateEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.duplicate(user, eventId, body));
+    return adminEventDto(await this.events.duplicate(user, eventId, copyInput(body)));
   }
 
   /** Shows the event to guests, who can reserve from now on. */
@@ -68,7 +71,7 @@ export class EventChangesController {
     @Body() body: PostponeEventDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminEventDto> {
-    return adminEventDto(await this.events.postpone(user, eventId, body));
+    return adminEventDto(await this.events.postpone(user, eventId, postponeInput(body)));
   }
 
   /** What cancelling the event would do now. */
@@ -81,34 +84,38 @@ export class EventChangesController {
 
   /** What was done to the event, the newest first. */
   @Get('history')
-  history(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number, @Query() page: PageQuery): Promise<AuditDto> {
-    return this.log.ofEvent(eventId, page);
+  async history(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() page: PageQuery,
+  ): Promise<AuditDto> {
+    return auditDto(await this.log.ofEvent(eventId, page));
   }
 
   /** Hosts of the event. */
   @Get('hosts')
-  hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
-    return this.events.hostsOf(eventId);
+  async hosts(@IdParam('id', 'EVENT_NOT_FOUND') eventId: number): Promise<HostsDto> {
+    return hostsDto(await this.events.hostsOf(eventId));
   }
 
   /** Assigns a host to the event; a guest gets the role of a host by it. */
   @Post('hosts')
   @ApiErrors('ACCOUNT_NOT_FOUND')
-  assignHost(
+  async assignHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: AssignHostDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
-    return this.events.assignHost(user, eventId, body);
+    const { account_id: accountId, email } = body;
+    return hostsDto(await this.events.assignHost(user, eventId, { accountId, email }));
   }
 
   /** Removes a host from the event; without any other event they are a guest again. */
   @Delete('hosts/:accountId')
-  removeHost(
+  async removeHost(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @IdParam('accountId', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<HostsDto> {
-    return this.events.removeHost(user, eventId, accountId);
+    return hostsDto(await this.events.removeHost(user, eventId, accountId));
   }
 }

@@ -5,6 +5,7 @@ import { zurichMonth } from '../../common/time/zurich.js';
 import type { CancellationFigures, EventFilter } from '../../reporting/index.js';
 import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { CopyInput, NamedHost, PostponeInput } from './admin-events.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
@@ -197,6 +198,31 @@ export function eventFilter(query: EventsQuery, now: Date): EventFilter {
     ...(q?.trim() ? { text: q.trim() } : {}),
     soonestFirst: order === 'soonest',
   };
+}
+
+/** Returns where and when a copy goes. */
+export function copyInput({ date, city }: DuplicateEventDto): CopyInput {
+  return { startsAt: date === undefined ? undefined : new Date(date), city };
+}
+
+/** Returns to when an event is postponed, and why. */
+export function postponeInput({ date, ends_at, reason }: PostponeEventDto): PostponeInput {
+  return {
+    startsAt: new Date(date),
+    endsAt: ends_at === undefined ? undefined : new Date(ends_at),
+    reason: reason ?? null,
+  };
+}
+
+/** Returns the DTO of an event's hosts. */
+export function hostsDto(hosts: readonly NamedHost[]): HostsDto {
+  const items = hosts.map(({ accountId, email, name, createdAt }) => ({
+    account_id: accountId,
+    email,
+    name,
+    assigned_at: createdAt.toISOString(),
+  }));
+  return { items, total: items.length };
 }
 
 /** A preview as the wire carries it. */

@@ -4,7 +4,15 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { CsvDownload } from '../../common/http/csv.decorator.js';
-import { type Chart, CHARTS, OverviewDto, StatisticsDto, StatisticsQuery } from './overview.dto.js';
+import { type Chart, CHARTS } from './charts.rules.js';
+import {
+  OverviewDto,
+  overviewDto,
+  StatisticsDto,
+  statisticsDto,
+  statisticsFilter,
+  StatisticsQuery,
+} from './overview.dto.js';
 import { OverviewService } from './overview.service.js';
 
 const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart, chart])), {
@@ -19,8 +27,8 @@ export class OverviewController {
 
   /** The coming events with their places and money, and what should be looked at. */
   @Get('overview')
-  overview(): Promise<OverviewDto> {
-    return this.service.overview();
+  async overview(): Promise<OverviewDto> {
+    return overviewDto(await this.service.overview());
   }
 
   /** A statistic as a table for a spreadsheet. */
@@ -33,14 +41,17 @@ export class OverviewController {
     @Query() query: StatisticsQuery,
     @CurrentUser() user: CurrentUser,
   ): Promise<string> {
-    return this.service.csv(chart, query, user);
+    return this.service.csv(chart, query.by ?? 'month', statisticsFilter(query), user);
   }
 
   /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')
-  statistics(@Param('chart', CHART) chart: Chart, @Query() query: StatisticsQuery): Promise<StatisticsDto> {
-    return this.service.statistics(chart, query);
+  async statistics(
+    @Param('chart', CHART) chart: Chart,
+    @Query() query: StatisticsQuery,
+  ): Promise<StatisticsDto> {
+    return statisticsDto(await this.service.statistics(chart, query.by ?? 'month', statisticsFilter(query)));
   }
 }

@@ -1,17 +1,14 @@
 import { IsIn } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { type Grouping, type StatisticRow, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
+import { type Grouping, type CountedEvent, type StatisticsFilter, GROUPINGS } from '../../reporting/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { type Chart, CHARTS, shareOf } from './charts.rules.js';
+import type { Overview, Statistics } from './overview.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsInstant } from '../../common/http/fields.decorator.js';
-import { CITIES, type City } from '../../events/index.js';
+import { CITIES, type City, daysToGo } from '../../events/index.js';
 
 const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports'] as const;
-
-/** What is counted. */
-export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;
-/** What is counted. */
-export type Chart = (typeof CHARTS)[number];
 
 @ApiSchema({ description: 'The places of one side of an event.' })
 export class SideDto {
@@ -184,8 +181,40 @@ export function statisticsFilter({ from, to, city }: StatisticsQuery): Statistic
   };
 }
 
-/** A row as the wire carries it. */
-export function statisticRowDto(chart: Chart, row: StatisticRow): StatisticRowDto {
-  const share = chart === 'revenue' || !row.of ? null : Math.round((row.value / row.of) * 10_000) / 10_000;
-  return { ...row, share };
+/** Returns the DTO of the overview. */
+export function overviewDto({ now, events, attention }: Overview): OverviewDto {
+  return {
+    events: events.map(({ event, revenueChf }) => comingEventDto(event, now, revenueChf)),
+    attention: attention.map(({ kind, event, count }) => ({
+      kind,
+      event_id: event?.id ?? null,
+      event_name: event?.name ?? null,
+      count,
+    })),
+  };
+}
+
+/** Returns the DTO of a statistic. */
+export function statisticsDto({ chart, by, rows }: Statistics): StatisticsDto {
+  const items = rows.map((row) => ({ ...row, share: shareOf(chart, row) }));
+  return { chart, by, items, total: items.length };
+}
+
+function comingEventDto(event: CountedEvent, now: Date, revenue: number): ComingEventDto {
+  const { id, name, city, startsAt, menReserved, menLeft, maxMen, minMen } = event;
+  const { womenReserved, womenLeft, maxWomen, minWomen } = event;
+  return {
+    id,
+    name,
+    city,
+    date: startsAt.toISOString(),
+    men: sideDto(menReserved, menLeft, maxMen, minMen),
+    women: sideDto(womenReserved, womenLeft, maxWomen, minWomen),
+    days_to_go: daysToGo(startsAt, now),
+    revenue_chf: revenue,
+  };
+}
+
+function sideDto(taken: number, free: number, max: number, min: number): SideDto {
+  return { taken, held: max - free - taken, free, max, min };
 }

@@ -3,7 +3,7 @@ import { AuditService } from '../../audit/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
-import { daysToGo, eventWarnings } from '../../events/index.js';
+import { type EventWarning, eventWarnings } from '../../events/index.js';
 import { ReportsService } from '../../relations/index.js';
 import {
   type CountedEvent,
@@ -15,16 +15,34 @@ import {
   type StatisticsFilter,
   StatisticsService,
 } from '../../reporting/index.js';
-import {
-  type AttentionDto,
-  type Chart,
-  type ComingEventDto,
-  type OverviewDto,
-  type StatisticsDto,
-  statisticRowDto,
-  statisticsFilter,
-  type StatisticsQuery,
-} from './overview.dto.js';
+import { type Chart, shareOf } from './charts.rules.js';
+
+/** A coming event with the money kept for it so far, in CHF. */
+export interface ComingEvent {
+  event: CountedEvent;
+  revenueChf: number;
+}
+
+/** Something that an organiser should look at; `event` is null for payments and reports. */
+export interface Attention {
+  kind: EventWarning | 'payments' | 'reports';
+  event: CountedEvent | null;
+  count: number;
+}
+
+/** The coming events and what needs attention, as of `now`. */
+export interface Overview {
+  now: Date;
+  events: ComingEvent[];
+  attention: Attention[];
+}
+
+/** A statistic: the table behind a chart. */
+export interface Statistics {
+  chart: Chart;
+  by: Grouping;
+  rows: StatisticRow[];
+}
 
 const NEXT = { page: 1, per_page: 50 };
 const CSV_COLUMNS = ['key', 'label', 'value', 'of', 'share', 'men', 'women'] as const;
@@ -43,7 +61,7 @@ export class OverviewService {
   ) {}
 
   /** Returns the coming events, and what needs attention. */
-  async overview(): Promise<OverviewDto> {
+  async overview(): Promise<Overview> {
     const now = this.clock.now();
     const coming = { status: 'published' as const, from: now, soonestFirst: true };
     const [{ items }, payments, reports] = await Promise.all([
@@ -53,35 +71,30 @@ export class OverviewService {
     ]);
     const revenue = await this.money.revenueOf(items.map(({ id }) => id));
     const warnings = items.flatMap((event) =>
-      eventWarnings(event, now).map((kind) => ({
-        kind,
-        event_id: event.id,
-        event_name: event.name,
-        count: 1,
-      })),
+      eventWarnings(event, now).map((kind) => ({ kind, event, count: 1 })),
     );
     return {
-      events: items.map((event) => comingEventDto(event, now, revenue.get(event.id) ?? 0)),
+      now,
+      events: items.map((event) => ({ event, revenueChf: revenue.get(event.id) ?? 0 })),
       attention: [...counted('reports', reports), ...counted('payments', payments), ...warnings],
     };
   }
 
   /** Returns the table behind a chart. */
-  async statistics(chart: Chart, query: StatisticsQuery): Promise<StatisticsDto> {
-    const by = query.by ?? 'month';
-    const rows = await this.rowsOf(chart, by, statisticsFilter(query));
-    const items = rows.map((row) => statisticRowDto(chart, row));
-    return { chart, by, items, total: items.length };
+  async statistics(chart: Chart, by: Grouping, filter: StatisticsFilter): Promise<Statistics> {
+    return { chart, by, rows: await this.rowsOf(chart, by, filter) };
   }
 
   /** Returns the same table as CSV, and records the export in the audit log. */
-  async csv(chart: Chart, query: StatisticsQuery, user: CurrentUser): Promise<string> {
-    const { items, by } = await this.statistics(chart, query);
-    const details = { chart, by, rows: items.length };
+  async csv(chart: Chart, by: Grouping, filter: StatisticsFilter, user: CurrentUser): Promise<string> {
+    const rows = await this.rowsOf(chart, by, filter);
+    const details = { chart, by, rows: rows.length };
     await this.audit.record(user, { action: 'statistics.exported', subject: 'statistics', details });
     return csvOf(
       CSV_COLUMNS,
-      items.map((row) => CSV_COLUMNS.map((column) => row[column])),
+      rows.map((row) =>
+        CSV_COLUMNS.map((column) => (column === 'share' ? shareOf(chart, row) : row[column])),
+      ),
     );
   }
 
@@ -97,25 +110,6 @@ export class OverviewService {
   }
 }
 
-function counted(kind: 'payments' | 'reports', count: number): AttentionDto[] {
-  return count > 0 ? [{ kind, event_id: null, event_name: null, count }] : [];
-}
-
-function comingEventDto(event: CountedEvent, now: Date, revenue: number): ComingEventDto {
-  const { id, name, city, startsAt, menReserved, menLeft, maxMen, minMen } = event;
-  const { womenReserved, womenLeft, maxWomen, minWomen } = event;
-  return {
-    id,
-    name,
-    city,
-    date: startsAt.toISOString(),
-    men: sideDto(menReserved, menLeft, maxMen, minMen),
-    women: sideDto(womenReserved, womenLeft, maxWomen, minWomen),
-    days_to_go: daysToGo(startsAt, now),
-    revenue_chf: revenue,
-  };
-}
-
-function sideDto(taken: number, free: number, max: number, min: number) {
-  return { taken, held: max - free - taken, free, max, min };
+function counted(kind: 'payments' | 'reports', count: number): Attention[] {
+  return count > 0 ? [{ kind, event: null, count }] : [];
 }

@@ -4,22 +4,41 @@ import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { AttendanceService } from '../../events/index.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import { type AttendanceCounts, AttendanceService, type PersonReservation } from '../../events/index.js';
 import { type AccountNoteEntity, NotesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
-import { type PeopleFilter, PeopleListsService } from '../../reporting/index.js';
+import { type PeopleFilter, PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 import { BlockingService } from '../blocking/index.js';
-import {
-  type BlockPersonDto,
-  type NoteDto,
-  type PeopleDto,
-  type PeopleQuery,
-  type PersonDetailDto,
-  personDto,
-  personReservationDto,
-} from './people.dto.js';
-import { AdminReportsService } from '../reports/index.js';
+import { AdminReportsService, type DescribedReport } from '../reports/index.js';
+
+/** An account with its attendance (undefined without a reservation) and the number of undecided reports about it. */
+export interface Person {
+  person: PersonSummary;
+  attendance: AttendanceCounts | undefined;
+  openReports: number;
+}
+
+/** A note with its author's e-mail; empty if the account is gone. */
+export interface SignedNote {
+  note: AccountNoteEntity;
+  author: string;
+}
+
+/** Everything that organisers may know about a person. */
+export interface PersonDetail extends Person {
+  answered: boolean;
+  reservations: PersonReservation[];
+  notes: SignedNote[];
+  reports: DescribedReport[];
+}
+
+/** Why an account is blocked, and whether its coming reservations are refunded. */
+export interface BlockInput {
+  reason: string;
+  refundFutureReservations: boolean;
+}
 
 /** More than any account has. */
 const ALL = { page: 1, per_page: 1000 };
@@ -40,20 +59,21 @@ export class AdminPeopleService {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** Returns a page of the accounts that a query asks for, newest first. */
-  async list(query: PeopleQuery): Promise<PeopleDto> {
-    const filter = filterOf(query);
-    const { items: people, total } = await this.people.list(filter, query);
+  /** Returns a page of the accounts that pass the filter, newest first. */
+  async list(filter: PeopleFilter, page: PageRequest): Promise<Page<Person>> {
+    const { items: people, total } = await this.people.list(filter, page);
     const ids = people.map(({ accountId }) => accountId);
     const [counts, open] = await Promise.all([this.attendance.countsOf(ids), this.reports.openAbout(ids)]);
-    const items = people.map((person) =>
-      personDto(person, counts.get(person.accountId), open.get(person.accountId) ?? 0),
-    );
+    const items = people.map((person) => ({
+      person,
+      attendance: counts.get(person.accountId),
+      openReports: open.get(person.accountId) ?? 0,
+    }));
     return { items, total };
   }
 
   /** Returns everything that organisers may know about a person. Throws ACCOUNT_NOT_FOUND. */
-  async detail(accountId: number): Promise<PersonDetailDto> {
+  async detail(accountId: number): Promise<PersonDetail> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
     const [counts, answered, reservations, notes, reports] = await Promise.all([
@@ -63,18 +83,19 @@ export class AdminPeopleService {
       this.notes.about(accountId),
       this.reports.list({ reportedId: accountId }, ALL),
     ]);
-    const open = reports.items.filter(({ decision }) => decision === null).length;
     return {
-      ...personDto(person, counts.get(accountId), open),
+      person,
+      attendance: counts.get(accountId),
+      openReports: reports.items.filter(({ decision }) => decision === null).length,
       answered,
-      reservations: reservations.map(personReservationDto),
+      reservations,
       notes: await this.signed(notes),
       reports: await this.reportsService.described(reports.items),
     };
   }
 
   /** Adds a note. Throws ACCOUNT_NOT_FOUND. */
-  async addNote(organiser: CurrentUser, accountId: number, text: string): Promise<NoteDto> {
+  async addNote(organiser: CurrentUser, accountId: number, text: string): Promise<SignedNote> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const note = await this.database.transaction(async () => {
       const added = await this.notes.add(accountId, text, organiser.accountId);
@@ -86,39 +107,29 @@ export class AdminPeopleService {
       });
       return added;
     });
-    return noteDto(note, organiser.email);
+    return { note, author: organiser.email };
   }
 
-  /** Blocks an account, and refunds its coming reservations if the body says so. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
-  async block(organiser: CurrentUser, accountId: number, body: BlockPersonDto): Promise<PersonDetailDto> {
-    await this.blocking.block(organiser, accountId, { reason: body.reason });
-    if (body.refund_future_places) await this.blocking.refundFutureReservations(organiser, accountId);
+  /** Blocks an account, and refunds its coming reservations if asked to. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
+  async block(
+    organiser: CurrentUser,
+    accountId: number,
+    { reason, refundFutureReservations }: BlockInput,
+  ): Promise<PersonDetail> {
+    await this.blocking.block(organiser, accountId, { reason });
+    if (refundFutureReservations) await this.blocking.refundFutureReservations(organiser, accountId);
     return this.detail(accountId);
   }
 
   /** Unblocks an account. Throws ACCOUNT_NOT_FOUND. */
-  async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetailDto> {
+  async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetail> {
     await this.blocking.unblock(organiser, accountId);
     return this.detail(accountId);
   }
 
-  private async signed(notes: readonly AccountNoteEntity[]): Promise<NoteDto[]> {
+  private async signed(notes: readonly AccountNoteEntity[]): Promise<SignedNote[]> {
     const authors = await this.accounts.findMany([...new Set(notes.map(({ authorId }) => authorId))]);
     const emails = new Map(authors.map(({ id, email }) => [id, email]));
-    return notes.map((note) => noteDto(note, emails.get(note.authorId) ?? ''));
+    return notes.map((note) => ({ note, author: emails.get(note.authorId) ?? '' }));
   }
-}
-
-function noteDto({ id, text, createdAt }: AccountNoteEntity, author: string): NoteDto {
-  return { id, text, author, created_at: createdAt.toISOString() };
-}
-
-function filterOf({ q, city, gender, blocked, role }: PeopleQuery): PeopleFilter {
-  return {
-    ...(q?.trim() ? { text: q.trim() } : {}),
-    ...(city ? { city } : {}),
-    ...(gender ? { gender } : {}),
-    ...(blocked === undefined ? {} : { blocked }),
-    ...(role ? { role } : {}),
-  };
 }

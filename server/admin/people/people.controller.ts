@@ -2,14 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import {
-  BlockPersonDto,
-  NewNoteDto,
-  NoteDto,
-  PeopleDto,
-  PeopleQuery,
-  PersonDetailDto,
-} from './people.dto.js';
+import { BlockPersonDto, PeopleDto, peopleDto, peopleFilter, PeopleQuery } from './people.dto.js';
+import { NewNoteDto, NoteDto, noteDto, PersonDetailDto, personDetailDto } from './person-detail.dto.js';
 import { AdminPeopleService } from './admin-people.service.js';
 
 @ApiTags('Organisers')
@@ -20,44 +14,45 @@ export class AdminPeopleController {
 
   /** All accounts, the newest first, with how often they came. */
   @Get()
-  list(@Query() query: PeopleQuery): Promise<PeopleDto> {
-    return this.people.list(query);
+  async list(@Query() query: PeopleQuery): Promise<PeopleDto> {
+    return peopleDto(await this.people.list(peopleFilter(query), query));
   }
 
   /** A person with their answers, reservations, notes and reports. */
   @Get(':id')
-  detail(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<PersonDetailDto> {
-    return this.people.detail(accountId);
+  async detail(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<PersonDetailDto> {
+    return personDetailDto(await this.people.detail(accountId));
   }
 
   /** Notes something about a person, for organisers. */
   @Post(':id/notes')
-  addNote(
+  async addNote(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @Body() body: NewNoteDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<NoteDto> {
-    return this.people.addNote(user, accountId, body.text);
+    return noteDto(await this.people.addNote(user, accountId, body.text));
   }
 
   /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */
   @Post(':id/block')
   @HttpCode(200)
-  block(
+  async block(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @Body() body: BlockPersonDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<PersonDetailDto> {
-    return this.people.block(user, accountId, body);
+    const { reason, refund_future_places: refundFutureReservations = false } = body;
+    return personDetailDto(await this.people.block(user, accountId, { reason, refundFutureReservations }));
   }
 
   /** Lets a person in again. */
   @Post(':id/unblock')
   @HttpCode(200)
-  unblock(
+  async unblock(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<PersonDetailDto> {
-    return this.people.unblock(user, accountId);
+    return personDetailDto(await this.people.unblock(user, accountId));
   }
 }

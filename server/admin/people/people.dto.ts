@@ -3,24 +3,12 @@ import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
 import { Text } from '../../common/http/text.decorator.js';
-import {
-  CITIES,
-  type City,
-  type AttendanceCounts,
-  type PersonReservation,
-  EVENT_STATUSES,
-  SIDES,
-  RESERVATION_STATES,
-  GENDERS,
-  type EventStatus,
-  type ReservationState,
-  type Side,
-  type Gender,
-} from '../../events/index.js';
-import type { PersonSummary } from '../../reporting/index.js';
-import { ReportDto } from '../reports/index.js';
+import { CITIES, type City, GENDERS, type Gender } from '../../events/index.js';
+import type { PeopleFilter } from '../../reporting/index.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { Page } from '../../common/http/page.js';
+import type { Person } from './admin-people.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 
 /** Which people are wanted. */
@@ -117,72 +105,6 @@ export class PeopleDto {
   total: number;
 }
 
-@ApiSchema({ description: 'A reservation of a person, with its event.' })
-export class PersonReservationDto {
-  /** @example 7 */
-  @ApiId()
-  id: number;
-  /** @example 1 */
-  @ApiId()
-  event_id: number;
-  /** @example "Apéro at the lake" */
-  event_name: string;
-  /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
-  /** @example "Zurich" */
-  @ApiEnum('City', CITIES)
-  city: City;
-  /** @example "published" */
-  @ApiEnum('EventStatus', EVENT_STATUSES)
-  event_status: EventStatus;
-  /** @example "women" */
-  @ApiEnum('Side', SIDES)
-  seat: Side;
-  /** @example "paid" */
-  @ApiEnum('ReservationState', RESERVATION_STATES)
-  status: ReservationState;
-  @ApiInstant()
-  checked_in_at: string | null;
-  no_show: boolean;
-}
-
-@ApiSchema({ description: 'What an organiser noted.' })
-export class NoteDto {
-  /** @example 3 */
-  @ApiId()
-  id: number;
-  /** @example "Called to say that she comes with crutches." */
-  text: string;
-  /** @example "organiser@example.ch" */
-  author: string;
-  /** @example "2026-12-01T11:00:00.000Z" */
-  @ApiInstant()
-  created_at: string;
-}
-
-@ApiSchema({ description: 'A note to be added.' })
-export class NewNoteDto {
-  /** @example "Called to say that she comes with crutches." */
-  @Text(2000)
-  text: string;
-}
-
-@ApiSchema({ description: 'A person with everything that organisers know of them.' })
-export class PersonDetailDto extends PersonDto {
-  /**
-   * Whether they have answered the questionnaire; what they answered is between them and the matching.
-   * @example true
-   */
-  answered: boolean;
-  /** The latest event first. */
-  reservations: PersonReservationDto[];
-  /** The newest first. */
-  notes: NoteDto[];
-  /** Reports about them, the newest first. */
-  reports: ReportDto[];
-}
-
 @ApiSchema({ description: 'Shutting somebody out.' })
 export class BlockPersonDto {
   /**
@@ -201,12 +123,24 @@ export class BlockPersonDto {
   refund_future_places?: boolean;
 }
 
-/** A person as the wire carries them. */
-export function personDto(
-  person: PersonSummary,
-  attendance: AttendanceCounts | undefined,
-  openReports: number,
-): PersonDto {
+/** Returns the filter that a query asks for. */
+export function peopleFilter({ q, city, gender, blocked, role }: PeopleQuery): PeopleFilter {
+  return {
+    ...(q?.trim() ? { text: q.trim() } : {}),
+    ...(city ? { city } : {}),
+    ...(gender ? { gender } : {}),
+    ...(blocked === undefined ? {} : { blocked }),
+    ...(role ? { role } : {}),
+  };
+}
+
+/** Returns the DTO of a page of people. */
+export function peopleDto({ items, total }: Page<Person>): PeopleDto {
+  return { items: items.map(personDto), total };
+}
+
+/** Returns the DTO of a person. */
+export function personDto({ person, attendance, openReports }: Person): PersonDto {
   const { accountId, email, role, name, age, gender, city, profession, photoUrl } = person;
   return {
     account_id: accountId,
@@ -224,21 +158,5 @@ export function personDto(
     arrived: attendance?.arrived ?? 0,
     no_shows: attendance?.noShows ?? 0,
     open_reports: openReports,
-  };
-}
-
-/** A reservation of a person as the wire carries it. */
-export function personReservationDto(one: PersonReservation): PersonReservationDto {
-  return {
-    id: one.reservationId,
-    event_id: one.eventId,
-    event_name: one.name,
-    date: one.startsAt.toISOString(),
-    city: one.city,
-    event_status: one.eventStatus,
-    seat: one.side,
-    status: one.status,
-    checked_in_at: one.checkedInAt?.toISOString() ?? null,
-    no_show: one.noShow,
   };
 }

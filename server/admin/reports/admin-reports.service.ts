@@ -2,17 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
 import { EventsService, type EventWithSeats } from '../../events/index.js';
-import { type ReportEntity, ReportsService } from '../../relations/index.js';
+import {
+  type ReportDecision,
+  type ReportEntity,
+  type ReportFilter,
+  ReportsService,
+} from '../../relations/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 import { BlockingService } from '../blocking/index.js';
-import type {
-  DecideReportDto,
-  ReportDto,
-  ReportPersonRefDto,
-  ReportsDto,
-  ReportsQuery,
-} from './reports.dto.js';
+
+/** A report with the event and the people that it names; one that is gone is undefined. */
+export interface DescribedReport {
+  report: ReportEntity;
+  event: EventWithSeats | undefined;
+  reporter: PersonSummary | undefined;
+  reported: PersonSummary | undefined;
+  decider: PersonSummary | undefined;
+}
+
+/** A decision on a report, and whether the coming reservations of a blocked account are refunded. */
+export interface DecisionInput {
+  decision: ReportDecision;
+  reason: string;
+  refundFutureReservations: boolean;
+}
 
 /** Reports of guests, and what organisers decide on them. */
 @Injectable()
@@ -26,15 +41,9 @@ export class AdminReportsService {
     private readonly blocking: BlockingService,
   ) {}
 
-  /** Returns the reports that a query asks for, with the people and events that they name. */
-  async list(query: ReportsQuery): Promise<ReportsDto> {
-    const { items, total } = await this.reports.list(
-      {
-        ...(query.status ? { decided: query.status === 'decided' } : {}),
-        ...(query.account_id ? { reportedId: query.account_id } : {}),
-      },
-      query,
-    );
+  /** Returns the reports that pass the filter, with the people and events that they name. */
+  async list(filter: ReportFilter, page: PageRequest): Promise<Page<DescribedReport>> {
+    const { items, total } = await this.reports.list(filter, page);
     return { items: await this.described(items), total };
   }
 
@@ -42,8 +51,11 @@ export class AdminReportsService {
    * Decides a report; `blocked` blocks the reported account. Throws REPORT_NOT_FOUND, ALREADY_DECIDED,
    * VALIDATION_FAILED (an organiser cannot be blocked).
    */
-  async decide(organiser: CurrentUser, reportId: number, body: DecideReportDto): Promise<ReportDto> {
-    const { decision, reason } = body;
+  async decide(
+    organiser: CurrentUser,
+    reportId: number,
+    { decision, reason, refundFutureReservations }: DecisionInput,
+  ): Promise<DescribedReport> {
     const report = await this.database.transaction(async () => {
       const decided = await this.reports.decide(reportId, decision, reason, organiser.accountId);
       const details = { decision, account_id: decided.reportedId };
@@ -57,15 +69,15 @@ export class AdminReportsService {
         await this.blocking.block(organiser, decided.reportedId, { report_id: reportId });
       return decided;
     });
-    if (decision === 'blocked' && body.refund_future_places)
+    if (decision === 'blocked' && refundFutureReservations)
       await this.blocking.refundFutureReservations(organiser, report.reportedId);
     const [described] = await this.described([report]);
     if (!described) throw new Error('A report has vanished');
     return described;
   }
 
-  /** Returns the DTOs of reports with the people and events that they name, in one query each. */
-  async described(reports: readonly ReportEntity[]): Promise<ReportDto[]> {
+  /** Returns reports with the people and events that they name, in one query each. */
+  async described(reports: readonly ReportEntity[]): Promise<DescribedReport[]> {
     if (reports.length === 0) return [];
     const ids = reports.flatMap(({ reporterId, reportedId, decidedBy }) => [
       reporterId,
@@ -79,37 +91,12 @@ export class AdminReportsService {
     ]);
     const byId = new Map(people.map((person) => [person.accountId, person]));
     const eventById = new Map(events.map((event) => [event.id, event]));
-    return reports.map((report) => reportDto(report, byId, eventById));
+    return reports.map((report) => ({
+      report,
+      event: report.eventId === null ? undefined : eventById.get(report.eventId),
+      reporter: byId.get(report.reporterId),
+      reported: byId.get(report.reportedId),
+      decider: report.decidedBy === null ? undefined : byId.get(report.decidedBy),
+    }));
   }
-}
-
-function reportDto(
-  report: ReportEntity,
-  people: ReadonlyMap<number, PersonSummary>,
-  events: ReadonlyMap<number, EventWithSeats>,
-): ReportDto {
-  const event = report.eventId === null ? undefined : events.get(report.eventId);
-  return {
-    id: report.id,
-    reporter: refOf(report.reporterId, people),
-    reported: refOf(report.reportedId, people),
-    event: event ? { id: event.id, name: event.name, date: event.startsAt.toISOString() } : null,
-    reason: report.reason,
-    text: report.text,
-    created_at: report.createdAt.toISOString(),
-    decision: report.decision,
-    decision_reason: report.decisionReason,
-    decided_by: (report.decidedBy === null ? undefined : people.get(report.decidedBy)?.email) ?? null,
-    decided_at: report.decidedAt?.toISOString() ?? null,
-  };
-}
-
-function refOf(accountId: number, people: ReadonlyMap<number, PersonSummary>): ReportPersonRefDto {
-  const person = people.get(accountId);
-  return {
-    account_id: accountId,
-    name: person?.name ?? '',
-    email: person?.email ?? '',
-    blocked: (person?.blockedAt ?? null) !== null,
-  };
 }

@@ -3,7 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { DecideReportDto, ReportDto, ReportsDto, ReportsQuery } from './reports.dto.js';
+import {
+  DecideReportDto,
+  ReportDto,
+  reportDto,
+  reportFilter,
+  ReportsDto,
+  reportsDto,
+  ReportsQuery,
+} from './reports.dto.js';
 import { AdminReportsService } from './admin-reports.service.js';
 
 @ApiTags('Organisers')
@@ -14,19 +22,21 @@ export class AdminReportsController {
 
   /** What guests reported of each other; with `status=open` the queue. */
   @Get()
-  list(@Query() query: ReportsQuery): Promise<ReportsDto> {
-    return this.reports.list(query);
+  async list(@Query() query: ReportsQuery): Promise<ReportsDto> {
+    return reportsDto(await this.reports.list(reportFilter(query), query));
   }
 
   /** Decides a report, once, with a reason. */
   @Post(':id/decision')
   @HttpCode(200)
   @ApiErrors('ALREADY_DECIDED')
-  decide(
+  async decide(
     @IdParam('id', 'REPORT_NOT_FOUND') reportId: number,
     @Body() body: DecideReportDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<ReportDto> {
-    return this.reports.decide(user, reportId, body);
+    const { decision, reason, refund_future_places: refundFutureReservations = false } = body;
+    const input = { decision, reason, refundFutureReservations };
+    return reportDto(await this.reports.decide(user, reportId, input));
   }
 }

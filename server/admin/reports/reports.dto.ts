@@ -6,10 +6,14 @@ import { Text } from '../../common/http/text.decorator.js';
 import {
   REPORT_DECISIONS,
   type ReportDecision,
+  type ReportFilter,
   REPORT_REASONS,
   type ReportReason,
 } from '../../relations/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { Page } from '../../common/http/page.js';
+import type { PersonSummary } from '../../reporting/index.js';
+import type { DescribedReport } from './admin-reports.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';
 
@@ -118,4 +122,43 @@ export class ReportsDto {
   /** How many there are in all. */
   @ApiCount()
   total: number;
+}
+
+/** Returns the filter that a query asks for. */
+export function reportFilter({ status, account_id }: ReportsQuery): ReportFilter {
+  return {
+    ...(status ? { decided: status === 'decided' } : {}),
+    ...(account_id ? { reportedId: account_id } : {}),
+  };
+}
+
+/** Returns the DTO of a page of reports. */
+export function reportsDto({ items, total }: Page<DescribedReport>): ReportsDto {
+  return { items: items.map(reportDto), total };
+}
+
+/** Returns the DTO of a report. */
+export function reportDto({ report, event, reporter, reported, decider }: DescribedReport): ReportDto {
+  return {
+    id: report.id,
+    reporter: refOf(report.reporterId, reporter),
+    reported: refOf(report.reportedId, reported),
+    event: event ? { id: event.id, name: event.name, date: event.startsAt.toISOString() } : null,
+    reason: report.reason,
+    text: report.text,
+    created_at: report.createdAt.toISOString(),
+    decision: report.decision,
+    decision_reason: report.decisionReason,
+    decided_by: decider?.email ?? null,
+    decided_at: report.decidedAt?.toISOString() ?? null,
+  };
+}
+
+function refOf(accountId: number, person: PersonSummary | undefined): ReportPersonRefDto {
+  return {
+    account_id: accountId,
+    name: person?.name ?? '',
+    email: person?.email ?? '',
+    blocked: (person?.blockedAt ?? null) !== null,
+  };
 }

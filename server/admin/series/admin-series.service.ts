@@ -2,14 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { type Series, SeriesService } from '../../events/index.js';
-import {
-  type ChangeSeriesDto,
-  type NewSeriesDto,
-  type SeriesPreviewDto,
-  type SeriesRuleDto,
-  seriesFields,
-} from './series.dto.js';
+import { type Series, type SeriesFields, SeriesService } from '../../events/index.js';
 
 /** What organisers do with series; every change is recorded in the audit log. */
 @Injectable()
@@ -21,22 +14,18 @@ export class AdminSeriesService {
   ) {}
 
   /** Creates a series and its first drafts. Throws VALIDATION_FAILED. */
-  create(organiser: CurrentUser, body: NewSeriesDto): Promise<Series> {
-    return this.logged(organiser, 'series.created', () => this.series.create(seriesFields(body)));
+  create(organiser: CurrentUser, fields: SeriesFields): Promise<Series> {
+    return this.logged(organiser, 'series.created', () => this.series.create(fields));
   }
 
-  /** Changes a series; its events stay as they are. Throws SERIES_NOT_FOUND, VALIDATION_FAILED. */
-  change(organiser: CurrentUser, id: number, body: ChangeSeriesDto): Promise<Series> {
+  /**
+   * Changes a series to what `fieldsOf` makes of it; its events stay as they are. Throws SERIES_NOT_FOUND,
+   * VALIDATION_FAILED.
+   */
+  change(organiser: CurrentUser, id: number, fieldsOf: (known: Series) => SeriesFields): Promise<Series> {
     return this.logged(organiser, 'series.changed', async () =>
-      this.series.update(id, seriesFields(body, await this.series.require(id))),
+      this.series.update(id, fieldsOf(await this.series.require(id))),
     );
-  }
-
-  /** Returns the events that a rule would make. Throws VALIDATION_FAILED. */
-  preview({ rule, starts_on, start_time, cities }: SeriesRuleDto): SeriesPreviewDto {
-    const dates = this.series.preview({ rule, startsOn: starts_on, startTime: start_time, cities });
-    const items = dates.map(({ city, startsAt }) => ({ city, date: startsAt.toISOString() }));
-    return { items, total: items.length };
   }
 
   private logged(organiser: CurrentUser, action: string, work: () => Promise<Series>): Promise<Series> {

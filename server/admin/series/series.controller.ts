@@ -9,8 +9,10 @@ import {
   NewSeriesDto,
   SeriesDto,
   seriesDto,
+  seriesFields,
   SeriesListDto,
   SeriesPreviewDto,
+  seriesPreviewDto,
   SeriesRuleDto,
 } from './series.dto.js';
 import { AdminSeriesService } from './admin-series.service.js';
@@ -34,14 +36,15 @@ export class SeriesController {
   /** Makes a series, and a draft for each of its days in the next six months. */
   @Post()
   async create(@Body() body: NewSeriesDto, @CurrentUser() user: CurrentUser): Promise<SeriesDto> {
-    return seriesDto(await this.adminSeries.create(user, body));
+    return seriesDto(await this.adminSeries.create(user, seriesFields(body)));
   }
 
   /** Which events a rule would make in the next six months; makes none. */
   @Post('preview')
   @HttpCode(200)
   preview(@Body() body: SeriesRuleDto): SeriesPreviewDto {
-    return this.adminSeries.preview(body);
+    const { rule, starts_on: startsOn, start_time: startTime, cities } = body;
+    return seriesPreviewDto(this.series.preview({ rule, startsOn, startTime, cities }));
   }
 
   /** One series. */
@@ -57,6 +60,6 @@ export class SeriesController {
     @Body() body: ChangeSeriesDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<SeriesDto> {
-    return seriesDto(await this.adminSeries.change(user, id, body));
+    return seriesDto(await this.adminSeries.change(user, id, (known) => seriesFields(body, known)));
   }
 }

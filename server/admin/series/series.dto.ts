@@ -20,6 +20,7 @@ import {
   type City,
   type Series,
   type SeriesFields,
+  type SeriesService,
   type SeriesTemplate,
 } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
@@ -213,6 +214,12 @@ function template(body: ChangeSeriesDto, known?: SeriesTemplate): SeriesTemplate
     minMen: body.min_men ?? known?.minMen ?? 0,
     minWomen: body.min_women ?? known?.minWomen ?? 0,
   };
+}
+
+/** Returns the DTO of the events that a rule would make. */
+export function seriesPreviewDto(dates: ReturnType<SeriesService['preview']>): SeriesPreviewDto {
+  const items = dates.map(({ city, startsAt }) => ({ city, date: startsAt.toISOString() }));
+  return { items, total: items.length };
 }
 
 /** A series as the wire carries it. */

@@ -1,0 +1,114 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { Text } from '../../common/http/text.decorator.js';
+import {
+  CITIES,
+  type City,
+  EVENT_STATUSES,
+  type EventStatus,
+  type PersonReservation,
+  RESERVATION_STATES,
+  type ReservationState,
+  type Side,
+  SIDES,
+} from '../../events/index.js';
+import { ReportDto, reportDto } from '../reports/index.js';
+import type { PersonDetail, SignedNote } from './admin-people.service.js';
+import { PersonDto, personDto } from './people.dto.js';
+
+@ApiSchema({ description: 'A reservation of a person, with its event.' })
+export class PersonReservationDto {
+  /** @example 7 */
+  @ApiId()
+  id: number;
+  /** @example 1 */
+  @ApiId()
+  event_id: number;
+  /** @example "Apéro at the lake" */
+  event_name: string;
+  /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
+  date: string;
+  /** @example "Zurich" */
+  @ApiEnum('City', CITIES)
+  city: City;
+  /** @example "published" */
+  @ApiEnum('EventStatus', EVENT_STATUSES)
+  event_status: EventStatus;
+  /** @example "women" */
+  @ApiEnum('Side', SIDES)
+  seat: Side;
+  /** @example "paid" */
+  @ApiEnum('ReservationState', RESERVATION_STATES)
+  status: ReservationState;
+  @ApiInstant()
+  checked_in_at: string | null;
+  no_show: boolean;
+}
+
+@ApiSchema({ description: 'What an organiser noted.' })
+export class NoteDto {
+  /** @example 3 */
+  @ApiId()
+  id: number;
+  /** @example "Called to say that she comes with crutches." */
+  text: string;
+  /** @example "organiser@example.ch" */
+  author: string;
+  /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
+  created_at: string;
+}
+
+@ApiSchema({ description: 'A note to be added.' })
+export class NewNoteDto {
+  /** @example "Called to say that she comes with crutches." */
+  @Text(2000)
+  text: string;
+}
+
+@ApiSchema({ description: 'A person with everything that organisers know of them.' })
+export class PersonDetailDto extends PersonDto {
+  /**
+   * Whether they have answered the questionnaire; what they answered is between them and the matching.
+   * @example true
+   */
+  answered: boolean;
+  /** The latest event first. */
+  reservations: PersonReservationDto[];
+  /** The newest first. */
+  notes: NoteDto[];
+  /** Reports about them, the newest first. */
+  reports: ReportDto[];
+}
+
+/** Returns the DTO of a person with everything that organisers may know. */
+export function personDetailDto(detail: PersonDetail): PersonDetailDto {
+  return {
+    ...personDto(detail),
+    answered: detail.answered,
+    reservations: detail.reservations.map(personReservationDto),
+    notes: detail.notes.map(noteDto),
+    reports: detail.reports.map(reportDto),
+  };
+}
+
+/** Returns the DTO of a note. */
+export function noteDto({ note, author }: SignedNote): NoteDto {
+  return { id: note.id, text: note.text, author, created_at: note.createdAt.toISOString() };
+}
+
+function personReservationDto(one: PersonReservation): PersonReservationDto {
+  return {
+    id: one.reservationId,
+    event_id: one.eventId,
+    event_name: one.name,
+    date: one.startsAt.toISOString(),
+    city: one.city,
+    event_status: one.eventStatus,
+    seat: one.side,
+    status: one.status,
+    checked_in_at: one.checkedInAt?.toISOString() ?? null,
+    no_show: one.noShow,
+  };
+}
