@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import type { Page } from '../../common/http/page.js';
 import {
   AttendanceService,
   CheckInsService,
@@ -13,20 +14,42 @@ import {
   type EventWithSeats,
   HostsService,
   ATTENDING_STATES,
+  type ReservationSummary,
   ReservationsService,
   Tickets,
 } from '../../events/index.js';
-import { ProfilesService } from '../../profile/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
 import { EventListsService } from '../../reporting/index.js';
-import type {
-  CheckInActionDto,
-  CheckInCountsDto,
-  CheckInListDto,
-  CheckInEventDto,
-  CheckInEventsDto,
-  CheckInResultDto,
-  SyncedDto,
-} from './check-in.dto.js';
+
+/** An event where the user may check guests in; no counts without a guest. */
+export interface CheckInEvent {
+  event: EventWithSeats;
+  counts: CheckInCounts | undefined;
+}
+
+/** A guest in the list of an event. */
+export interface CheckInGuest {
+  reservation: ReservationSummary;
+  profile: Profile | undefined;
+  noShow: boolean;
+  ticketDigest: string;
+}
+
+/** What a phone sends: by the guest's ticket, or by the reservation. */
+export interface CheckInInput {
+  client_id: string;
+  ticket?: string;
+  reservation_id?: number;
+  checked_in?: boolean;
+  at?: string;
+}
+
+/** What became of the actions of a phone, and the event's counts after them; `names` are by the reservation's id. */
+export interface SyncResult {
+  results: CheckInResult[];
+  names: ReadonlyMap<number, string>;
+  counts: CheckInCounts | undefined;
+}
 
 const DAY = 86_400_000;
 /** How many days after its end an event stays in the list, and how many days ahead an organiser's list goes. */
@@ -52,7 +75,7 @@ export class AdminCheckInService {
   ) {}
 
   /** Returns the events where the user may check guests in: a host's own, or for organisers those of the next month. */
-  async events(user: CurrentUser): Promise<CheckInEventsDto> {
+  async events(user: CurrentUser): Promise<Page<CheckInEvent>> {
     const now = this.clock.now().getTime();
     const { items, total } = await this.eventLists.list(
       {
@@ -65,11 +88,11 @@ export class AdminCheckInService {
       { page: 1, per_page: 200 },
     );
     const counts = await this.checkIns.counts(items.map(({ id }) => id));
-    return { items: items.map((event) => checkInEventDto(event, counts.get(event.id))), total };
+    return { items: items.map((event) => ({ event, counts: counts.get(event.id) })), total };
   }
 
   /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
-  async guests(user: CurrentUser, eventId: number): Promise<CheckInListDto> {
+  async guests(user: CurrentUser, eventId: number): Promise<CheckInEvent & { guests: CheckInGuest[] }> {
     const event = await this.hosts.requireHost(eventId, user);
     const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
     const [profiles, counts, noShows] = await Promise.all([
@@ -79,21 +102,18 @@ export class AdminCheckInService {
     ]);
     const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
     const guests = items
-      .map(({ id, accountId, side, checkedInAt }) => ({
-        reservation_id: id,
-        name: byId.get(accountId)?.name ?? '',
-        photo_url: byId.get(accountId)?.photoUrl ?? null,
-        seat: side,
-        checked_in_at: checkedInAt?.toISOString() ?? null,
-        no_show: noShows.has(id),
-        ticket_digest: this.tickets.digestOf(id),
+      .map((reservation) => ({
+        reservation,
+        profile: byId.get(reservation.accountId),
+        noShow: noShows.has(reservation.id),
+        ticketDigest: this.tickets.digestOf(reservation.id),
       }))
-      .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.reservation_id - two.reservation_id);
-    return { event: checkInEventDto(event, counts.get(eventId)), items: guests, total: guests.length };
+      .sort(byName);
+    return { event, counts: counts.get(eventId), guests };
   }
 
   /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
-  async sync(user: CurrentUser, eventId: number, actions: readonly CheckInActionDto[]): Promise<SyncedDto> {
+  async sync(user: CurrentUser, eventId: number, actions: readonly CheckInInput[]): Promise<SyncResult> {
     await this.hosts.requireHost(eventId, user);
     const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));
     const results = await this.database.transaction(async () => {
@@ -104,8 +124,7 @@ export class AdminCheckInService {
     });
     const counts = await this.checkIns.counts([eventId]);
     const names = await this.namesOf(results);
-    const items = results.map((result) => checkInResultDto(result, names));
-    return { items, total: items.length, counts: countsDto(counts.get(eventId)) };
+    return { results, names, counts: counts.get(eventId) };
   }
 
   private async namesOf(results: readonly CheckInResult[]): Promise<Map<number, string>> {
@@ -117,7 +136,12 @@ export class AdminCheckInService {
   }
 }
 
-function checkInAction(body: CheckInActionDto, index: number, now: Date): CheckInAction {
+function byName(one: CheckInGuest, two: CheckInGuest): number {
+  const order = (one.profile?.name ?? '').localeCompare(two.profile?.name ?? '', 'en');
+  return order || one.reservation.id - two.reservation.id;
+}
+
+function checkInAction(body: CheckInInput, index: number, now: Date): CheckInAction {
   const { client_id, ticket, reservation_id, checked_in, at } = body;
   if ((ticket === undefined) === (reservation_id === undefined))
     throw invalidField(`items.${index}.ticket`, 'must be there, or reservation_id, and not both');
@@ -139,42 +163,4 @@ function auditOf(
   const what = action.checkedIn ? 'reservation.checked_in' : 'reservation.check_in_undone';
   const details = { event_id: eventId, done_at: action.at.toISOString() };
   return [{ action: what, subject: 'reservation' as const, subjectId: reservationId, details }];
-}
-
-function checkInResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
-  return {
-    client_id: result.clientId,
-    outcome: result.outcome,
-    reservation_id: result.reservationId,
-    name: result.reservationId === null ? null : (names.get(result.reservationId) ?? null),
-    checked_in_at: result.checkedInAt?.toISOString() ?? null,
-    was_checked_in: result.wasCheckedIn,
-  };
-}
-
-function checkInEventDto(event: EventWithSeats, counts: CheckInCounts | undefined): CheckInEventDto {
-  const { id, name, startsAt, endsAt, city, venue, location, status } = event;
-  return {
-    id,
-    name,
-    city,
-    venue,
-    location,
-    status,
-    date: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-    counts: countsDto(counts),
-  };
-}
-
-function countsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
-  const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
-  return {
-    expected: expectedMen + expectedWomen,
-    arrived: arrivedMen + arrivedWomen,
-    men_expected: expectedMen,
-    men_arrived: arrivedMen,
-    women_expected: expectedWomen,
-    women_arrived: arrivedWomen,
-  };
 }

@@ -1,78 +1,19 @@
-import { Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
-import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { CITIES, type City, SIDES, EVENT_STATUSES, type EventStatus, type Side } from '../../events/index.js';
+  CITIES,
+  type City,
+  SIDES,
+  EVENT_STATUSES,
+  type EventStatus,
+  type Side,
+  type CheckInCounts,
+  type CheckInResult,
+} from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { Page } from '../../common/http/page.js';
+import type { CheckInEvent, CheckInGuest, SyncResult } from './admin-check-in.service.js';
 import { ApiSchema } from '@nestjs/swagger';
-import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
 const CHECK_IN_OUTCOMES = ['recorded', 'known', 'bad_ticket', 'other_event', 'no_place'] as const;
-
-/** Most that a phone sends at once. */
-const MOST_AT_ONCE = 500;
-
-@ApiSchema({ description: 'A check-in or its undoing: by the guest’s ticket, or by the reservation.' })
-export class CheckInActionDto {
-  /**
-   * The phone's own name for it, made when it was done and never again; sent twice, it counts once.
-   * @example "3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21"
-   */
-  @IsString()
-  @Matches(/^[A-Za-z0-9_-]{8,64}$/, { message: 'client_id must be 8 to 64 letters, digits, - or _' })
-  client_id: string;
-
-  /**
-   * What the guest's QR code says.
-   * @example "APERO-7-Jr0KXy4cUqkwn2dVxPYpTz"
-   */
-  @OptionalField()
-  @IsString()
-  @MaxLength(200)
-  ticket?: string;
-
-  /**
-   * Without a ticket: whom the host chose in the list.
-   * @example 7
-   */
-  @ApiId()
-  @OptionalField()
-  @IsId()
-  reservation_id?: number;
-
-  /**
-   * False takes an arrival back.
-   * @example true
-   */
-  @OptionalField()
-  @IsBoolean()
-  checked_in?: boolean;
-
-  /**
-   * When it was done, by the phone's clock; without it, now.
-   * @example "2026-12-04T19:41:07+01:00"
-   */
-  @ApiInstant()
-  @OptionalField()
-  @IsInstant()
-  at?: string;
-}
-
-@ApiSchema({ description: 'Check-ins made since the phone last had a connection.' })
-export class SyncCheckInsDto {
-  @IsArray()
-  @ArrayMaxSize(MOST_AT_ONCE)
-  @ValidateNested({ each: true })
-  @Type(() => CheckInActionDto)
-  items: CheckInActionDto[];
-}
 
 @ApiSchema({ description: 'How many guests are expected, and here.' })
 export class CheckInCountsDto {
@@ -193,4 +134,73 @@ export class SyncedDto {
   @ApiCount()
   total: number;
   counts: CheckInCountsDto;
+}
+
+/** Returns the DTO of events where the user may check guests in. */
+export function checkInEventsDto({ items, total }: Page<CheckInEvent>): CheckInEventsDto {
+  return { items: items.map(checkInEventDto), total };
+}
+
+/** Returns the DTO of an event's guest list. */
+export function checkInListDto({
+  guests,
+  ...event
+}: CheckInEvent & { guests: CheckInGuest[] }): CheckInListDto {
+  return { event: checkInEventDto(event), items: guests.map(checkInGuestDto), total: guests.length };
+}
+
+/** Returns the DTO of what became of a phone's actions. */
+export function syncedDto({ results, names, counts }: SyncResult): SyncedDto {
+  const items = results.map((result) => checkInResultDto(result, names));
+  return { items, total: items.length, counts: countsDto(counts) };
+}
+
+function checkInGuestDto({ reservation, profile, noShow, ticketDigest }: CheckInGuest): CheckInGuestDto {
+  return {
+    reservation_id: reservation.id,
+    name: profile?.name ?? '',
+    photo_url: profile?.photoUrl ?? null,
+    seat: reservation.side,
+    checked_in_at: reservation.checkedInAt?.toISOString() ?? null,
+    no_show: noShow,
+    ticket_digest: ticketDigest,
+  };
+}
+
+function checkInResultDto(result: CheckInResult, names: ReadonlyMap<number, string>): CheckInResultDto {
+  return {
+    client_id: result.clientId,
+    outcome: result.outcome,
+    reservation_id: result.reservationId,
+    name: result.reservationId === null ? null : (names.get(result.reservationId) ?? null),
+    checked_in_at: result.checkedInAt?.toISOString() ?? null,
+    was_checked_in: result.wasCheckedIn,
+  };
+}
+
+function checkInEventDto({ event, counts }: CheckInEvent): CheckInEventDto {
+  const { id, name, startsAt, endsAt, city, venue, location, status } = event;
+  return {
+    id,
+    name,
+    city,
+    venue,
+    location,
+    status,
+    date: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    counts: countsDto(counts),
+  };
+}
+
+function countsDto(counts: CheckInCounts | undefined): CheckInCountsDto {
+  const { expectedMen = 0, expectedWomen = 0, arrivedMen = 0, arrivedWomen = 0 } = counts ?? {};
+  return {
+    expected: expectedMen + expectedWomen,
+    arrived: arrivedMen + arrivedWomen,
+    men_expected: expectedMen,
+    men_arrived: arrivedMen,
+    women_expected: expectedWomen,
+    women_arrived: arrivedWomen,
+  };
 }
