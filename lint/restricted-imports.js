@@ -35,6 +35,12 @@ const pure = importRule((file, target, node) => {
     : 'Rules are pure: they import only types and each other.';
 });
 
+const dto = importRule((file, target) =>
+  /\.(service|repository|job|rules)\.ts$/.test(file) && /\.dto\.js$/.test(target)
+    ? 'Controllers map to responses: services, repositories, jobs and rules know no DTO.'
+    : null,
+);
+
 /** Returns a rule for files of the server, except tests and those that `exempt` matches. */
 const serverRule = (exempt, visitors) => ({
   create(context) {
@@ -74,5 +80,5 @@ const environment = serverRule(/^server\/common\/config\//, (context) => ({
 
 export default {
   meta: { name: 'restricted-imports' },
-  rules: { packages, pure, sql, clock, environment },
+  rules: { packages, pure, dto, sql, clock, environment },
 };

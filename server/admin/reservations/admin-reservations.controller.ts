@@ -6,6 +6,7 @@ import { CsvDownload } from '../../common/http/csv.decorator.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
   AdminReservationDto,
+  adminReservationDto,
   AdminReservationsDto,
   CheckInDto,
   GrantReservationDto,
@@ -13,7 +14,7 @@ import {
   ReservationsQuery,
 } from './admin-reservations.dto.js';
 import { AdminReservationsService } from './admin-reservations.service.js';
-import { ReservationDetailDto } from './reservation-detail.dto.js';
+import { ReservationDetailDto, reservationDetailDto } from './reservation-detail.dto.js';
 import { ReservationViewsService } from './reservation-views.service.js';
 
 @ApiTags('Organisers')
@@ -27,11 +28,12 @@ export class AdminReservationsController {
 
   /** Who holds what at an event, oldest first. */
   @Get('events/:id/reservations')
-  list(
+  async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() query: ReservationsQuery,
   ): Promise<AdminReservationsDto> {
-    return this.reservations.list(eventId, query);
+    const { items, total } = await this.reservations.list(eventId, query);
+    return { items: items.map(adminReservationDto), total };
   }
 
   /** The same list as a table for a spreadsheet, not paged. */
@@ -47,30 +49,30 @@ export class AdminReservationsController {
 
   /** A reservation with everything that has happened to it, and its payments. */
   @Get('reservations/:id')
-  detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
-    return this.views.detail(reservationId);
+  async detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
+    return reservationDetailDto(await this.views.detail(reservationId));
   }
 
   /** Takes one place back and pays it back in full; a place without payment is cancelled. */
   @Post('reservations/:id/refund')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  refund(
+  async refund(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.refund(reservationId, user);
+    return adminReservationDto(await this.reservations.refund(reservationId, user));
   }
 
   /** Takes one place back without paying anything back; a running hold ends. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_UNDER_WAY')
-  cancel(
+  async cancel(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.cancel(reservationId, user);
+    return adminReservationDto(await this.reservations.cancel(reservationId, user));
   }
 
   /** Moves a place to another event, with what was paid for it; its history says so. */
@@ -85,23 +87,23 @@ export class AdminReservationsController {
     'EVENT_ALREADY_BEGUN',
     'RESERVATIONS_CLOSED',
   )
-  move(
+  async move(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @Body() body: TransferReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.move(reservationId, body.event_id, user);
+    return adminReservationDto(await this.reservations.move(reservationId, body.event_id, user));
   }
 
   /** Gives somebody a place without payment. */
   @Post('events/:id/reservations')
   @ApiErrors('ACCOUNT_NOT_FOUND', 'PROFILE_NOT_FOUND', 'EVENT_CANCELLED', 'ALREADY_RESERVED', 'EVENT_FULL')
-  give(
+  async give(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Body() body: GrantReservationDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.give(eventId, body.account_id, user);
+    return adminReservationDto(await this.reservations.give(eventId, body.account_id, user));
   }
 
   /** Marks a guest as arrived; `{"checked_in": false}` takes it back. Open to the hosts of the event too. */
@@ -109,11 +111,11 @@ export class AdminReservationsController {
   @HostsAndOrganisers()
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
-  checkIn(
+  async checkIn(
     @IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number,
     @Body() body: CheckInDto,
     @CurrentUser() user: CurrentUser,
   ): Promise<AdminReservationDto> {
-    return this.reservations.checkIn(reservationId, body.checked_in ?? true, user);
+    return adminReservationDto(await this.reservations.checkIn(reservationId, body.checked_in ?? true, user));
   }
 }

@@ -2,12 +2,11 @@ import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { PageQuery } from '../../common/http/page.dto.js';
-import type { Profile } from '../../profile/index.js';
 import { type ReservationState, SIDES, RESERVATION_STATES, type Side } from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { paidChf, type ReservationWithGuest } from './admin-reservations.service.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../../common/http/fields.decorator.js';
-import { rappenToChf } from '../../common/money/chf.js';
 
 /** Which reservations of an event are wanted. */
 export class ReservationsQuery extends PageQuery {
@@ -128,24 +127,12 @@ export class AdminReservationsDto {
   total: number;
 }
 
-/** What the events room knows of a reservation. */
-export interface ReservationFacts {
-  id: number;
-  eventId: number;
-  accountId: number;
-  side: Side;
-  status: ReservationState;
-  priceRappen: number;
-  checkedInAt: Date | null;
-  createdAt: Date;
-}
-
 /** A reservation with its guest, as organisers see it on the wire. */
-export function adminReservationDto(
-  facts: ReservationFacts,
-  guest: Profile | undefined,
-  noShow = false,
-): AdminReservationDto {
+export function adminReservationDto({
+  reservation: facts,
+  guest,
+  noShow,
+}: ReservationWithGuest): AdminReservationDto {
   return {
     id: facts.id,
     event_id: facts.eventId,
@@ -154,7 +141,7 @@ export function adminReservationDto(
     gender: guest?.gender ?? '',
     seat: facts.side,
     status: facts.status,
-    paid_chf: facts.status === 'paid' ? rappenToChf(facts.priceRappen) : 0,
+    paid_chf: paidChf(facts),
     checked_in_at: facts.checkedInAt?.toISOString() ?? null,
     no_show: noShow,
     created_at: facts.createdAt.toISOString(),

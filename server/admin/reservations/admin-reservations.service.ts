@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type AuditDetails, AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
+import { rappenToChf } from '../../common/money/chf.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { Page } from '../../common/http/page.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   AttendanceService,
   CheckInsService,
@@ -13,16 +14,32 @@ import {
   BookingService,
   type Reservation,
   type ReservationFilter,
+  type ReservationState,
+  type ReservationSummary,
   ReservationsService,
+  type Side,
 } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { type Profile, ProfilesService } from '../../profile/index.js';
-import {
-  type AdminReservationDto,
-  type ReservationFacts,
-  type ReservationsQuery,
-  adminReservationDto,
-} from './admin-reservations.dto.js';
+
+/** A reservation as the events room returns it after a change, or in a list. */
+export type ReservationFacts = Pick<Reservation, keyof Reservation & keyof ReservationSummary>;
+
+/** A reservation with its guest's profile, and whether the guest stayed away. */
+export interface ReservationWithGuest {
+  reservation: ReservationFacts;
+  guest: Profile | undefined;
+  noShow: boolean;
+}
+
+/** Which reservations of an event an organiser wants; without a state those that are held, paid or confirmed. */
+export interface ReservationSearch {
+  status?: ReservationState;
+  /** A text in the guest's name. */
+  q?: string;
+  seat?: Side;
+  arrived?: boolean;
+}
 
 /** Reservations with their guests, and what organisers do with them; every change is recorded in the audit log. */
 @Injectable()
@@ -41,7 +58,7 @@ export class AdminReservationsService {
   ) {}
 
   /** Returns a page of an event's reservations, oldest first. Throws EVENT_NOT_FOUND. */
-  async list(eventId: number, query: ReservationsQuery): Promise<Page<AdminReservationDto>> {
+  async list(eventId: number, query: ReservationSearch & PageRequest): Promise<Page<ReservationWithGuest>> {
     const filter = await this.filterOf(eventId, query);
     const { items, total } = await this.reservations.ofEvent(eventId, filter, query);
     return { items: await this.withGuests(eventId, items), total };
@@ -51,18 +68,18 @@ export class AdminReservationsService {
    * Grants an account with a profile a seat without payment. Throws ACCOUNT_NOT_FOUND, PROFILE_NOT_FOUND,
    * EVENT_NOT_FOUND, EVENT_CANCELLED, ALREADY_RESERVED, EVENT_FULL.
    */
-  async give(eventId: number, accountId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
+  async give(eventId: number, accountId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
     if (!(await this.accounts.find(accountId))) throw new DomainError('ACCOUNT_NOT_FOUND');
     const guest = await this.guest(accountId);
     const input = { eventId, accountId, gender: guest.gender };
     const given = await this.logged(organiser, 'reservation.given', { event_id: eventId }, () =>
       this.booking.give(input, `organiser:${organiser.accountId}`),
     );
-    return adminReservationDto(given, guest);
+    return { reservation: given, guest, noShow: false };
   }
 
   /** Cancels a reservation and refunds it. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION. */
-  async refund(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
+  async refund(reservationId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
     const refunded = await this.logged(organiser, 'reservation.refunded', {}, () =>
       this.payments.refundReservation(reservationId, organiser.accountId),
     );
@@ -73,7 +90,7 @@ export class AdminReservationsService {
    * Cancels a reservation without a refund, or ends a hold. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION,
    * PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
-  async cancel(reservationId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
+  async cancel(reservationId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
     const { status } = await this.reservations.require(reservationId);
     // a hold ends at the provider first, which no transaction of ours may wait for
     if (status !== 'held') {
@@ -91,7 +108,7 @@ export class AdminReservationsService {
   }
 
   /** Transfers a reservation to another event, with what was paid for it. Throws as `BookingService.transferToEvent`. */
-  async move(reservationId: number, eventId: number, organiser: CurrentUser): Promise<AdminReservationDto> {
+  async move(reservationId: number, eventId: number, organiser: CurrentUser): Promise<ReservationWithGuest> {
     const { accountId, eventId: from } = await this.reservations.require(reservationId);
     const guest = await this.guest(accountId);
     const details = { from_event: from, to_event: eventId };
@@ -102,14 +119,14 @@ export class AdminReservationsService {
         `organiser:${organiser.accountId}`,
       ),
     );
-    return adminReservationDto(moved, guest);
+    return { reservation: moved, guest, noShow: false };
   }
 
   /**
    * Checks a guest in, or takes that back. Throws RESERVATION_NOT_FOUND, INVALID_TRANSITION, FORBIDDEN (another
    * host's event).
    */
-  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<AdminReservationDto> {
+  async checkIn(reservationId: number, arrived: boolean, user: CurrentUser): Promise<ReservationWithGuest> {
     const { eventId } = await this.reservations.require(reservationId);
     await this.hosts.requireHost(eventId, user);
     const action = arrived ? 'reservation.checked_in' : 'reservation.check_in_undone';
@@ -122,7 +139,7 @@ export class AdminReservationsService {
   /** Returns the filter that a query asks for. */
   async filterOf(
     eventId: number,
-    { status, q, seat, arrived }: Pick<ReservationsQuery, 'status' | 'q' | 'seat' | 'arrived'>,
+    { status, q, seat, arrived }: ReservationSearch,
   ): Promise<ReservationFilter> {
     return {
       states: status ? [status] : ['held', ...ATTENDING_STATES],
@@ -133,18 +150,22 @@ export class AdminReservationsService {
   }
 
   /** Returns reservations of one event with their guests. */
-  async withGuests(eventId: number, items: readonly ReservationFacts[]): Promise<AdminReservationDto[]> {
+  async withGuests(eventId: number, items: readonly ReservationFacts[]): Promise<ReservationWithGuest[]> {
     const [guests, noShows] = await Promise.all([
       this.profiles.find([...new Set(items.map((item) => item.accountId))]),
       this.attendance.noShowsAt(eventId),
     ]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
-    return items.map((item) => adminReservationDto(item, byId.get(item.accountId), noShows.has(item.id)));
+    return items.map((reservation) => ({
+      reservation,
+      guest: byId.get(reservation.accountId),
+      noShow: noShows.has(reservation.id),
+    }));
   }
 
-  private async withGuest(reservation: ReservationFacts): Promise<AdminReservationDto> {
+  private async withGuest(reservation: ReservationFacts): Promise<ReservationWithGuest> {
     const [guest] = await this.profiles.find([reservation.accountId]);
-    return adminReservationDto(reservation, guest);
+    return { reservation, guest, noShow: false };
   }
 
   private async guest(accountId: number): Promise<Profile> {
@@ -178,4 +199,9 @@ export class AdminReservationsService {
 
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Returns what the guest has paid, in CHF; money that was refunded is not counted. */
+export function paidChf({ status, priceRappen }: ReservationFacts): number {
+  return status === 'paid' ? rappenToChf(priceRappen) : 0;
 }

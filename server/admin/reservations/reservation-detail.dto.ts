@@ -1,6 +1,7 @@
 import type { HistoryStep } from '../../events/index.js';
-import { AdminPaymentDto } from '../payments/index.js';
-import { AdminReservationDto } from './admin-reservations.dto.js';
+import { AdminPaymentDto, adminPaymentDto } from '../payments/index.js';
+import { AdminReservationDto, adminReservationDto } from './admin-reservations.dto.js';
+import type { ReservationDetail } from './reservation-views.service.js';
 import { ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 
@@ -41,7 +42,16 @@ export class ReservationDetailDto extends AdminReservationDto {
   payments: AdminPaymentDto[];
 }
 
-/** A step as the wire carries it. */
-export function historyStepDto({ at, from, to, by, reason }: HistoryStep): HistoryStepDto {
+function historyStepDto({ at, from, to, by, reason }: HistoryStep): HistoryStepDto {
   return { at: at.toISOString(), from, to, by, why: reason };
+}
+
+/** Returns the DTO of a reservation with its history and payments. */
+export function reservationDetailDto(detail: ReservationDetail): ReservationDetailDto {
+  return {
+    ...adminReservationDto(detail),
+    email: detail.email,
+    history: detail.history.map(historyStepDto),
+    payments: detail.payments.map((payment) => adminPaymentDto(payment, detail.guest)),
+  };
 }

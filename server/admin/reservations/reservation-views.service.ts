@@ -3,13 +3,21 @@ import { AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
-import { ReservationsService } from '../../events/index.js';
-import { ProfilesService } from '../../profile/index.js';
-import { PaymentListsService } from '../../reporting/index.js';
-import { adminPaymentDto } from '../payments/index.js';
-import type { ReservationsQuery } from './admin-reservations.dto.js';
-import { AdminReservationsService } from './admin-reservations.service.js';
-import { historyStepDto, type ReservationDetailDto } from './reservation-detail.dto.js';
+import { type HistoryStep, ReservationsService } from '../../events/index.js';
+import { PaymentListsService, type PaymentSummary } from '../../reporting/index.js';
+import {
+  AdminReservationsService,
+  type ReservationSearch,
+  paidChf,
+  type ReservationWithGuest,
+} from './admin-reservations.service.js';
+
+/** A reservation with everything that has happened to it, and its payments. */
+export interface ReservationDetail extends ReservationWithGuest {
+  email: string;
+  history: HistoryStep[];
+  payments: PaymentSummary[];
+}
 
 /** More rows than any event has: an export is not paged. */
 const ALL = { page: 1, per_page: 100_000 };
@@ -33,34 +41,27 @@ export class ReservationViewsService {
   constructor(
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
-    private readonly profiles: ProfilesService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentListsService,
     private readonly adminReservations: AdminReservationsService,
   ) {}
 
   /** Returns a reservation with its history and its payments. Throws RESERVATION_NOT_FOUND. */
-  async detail(reservationId: number): Promise<ReservationDetailDto> {
+  async detail(reservationId: number): Promise<ReservationDetail> {
     const reservation = await this.reservations.require(reservationId);
     const { accountId, eventId } = reservation;
-    const [history, payments, account, [guest]] = await Promise.all([
+    const [history, payments, account] = await Promise.all([
       this.reservations.historyOf(reservationId),
       this.payments.ofReservation(reservationId),
       this.accounts.find(accountId),
-      this.profiles.find([accountId]),
     ]);
-    const [dto] = await this.adminReservations.withGuests(eventId, [reservation]);
-    if (!dto) throw new Error('A reservation has vanished');
-    return {
-      ...dto,
-      email: account?.email ?? '',
-      history: history.map(historyStepDto),
-      payments: payments.map((payment) => adminPaymentDto(payment, guest)),
-    };
+    const [found] = await this.adminReservations.withGuests(eventId, [reservation]);
+    if (!found) throw new Error('A reservation has vanished');
+    return { ...found, email: account?.email ?? '', history, payments };
   }
 
   /** Returns an event's reservations as CSV, and records the export in the audit log. Throws EVENT_NOT_FOUND. */
-  async csv(eventId: number, query: ReservationsQuery, user: CurrentUser): Promise<string> {
+  async csv(eventId: number, query: ReservationSearch, user: CurrentUser): Promise<string> {
     const filter = await this.adminReservations.filterOf(eventId, query);
     const { items } = await this.reservations.ofEvent(eventId, filter, ALL);
     const rows = await this.adminReservations.withGuests(eventId, items);
@@ -74,18 +75,18 @@ export class ReservationViewsService {
     });
     return csvOf(
       COLUMNS,
-      rows.map((row) => [
-        row.id,
-        row.account_id,
-        row.name,
-        emails.get(row.account_id),
-        row.gender,
-        row.seat,
-        row.status,
-        row.paid_chf,
-        row.created_at,
-        row.checked_in_at,
-        row.no_show,
+      rows.map(({ reservation, guest, noShow }) => [
+        reservation.id,
+        reservation.accountId,
+        guest?.name ?? '',
+        emails.get(reservation.accountId),
+        guest?.gender ?? '',
+        reservation.side,
+        reservation.status,
+        paidChf(reservation),
+        reservation.createdAt.toISOString(),
+        reservation.checkedInAt?.toISOString(),
+        noShow,
       ]),
     );
   }
