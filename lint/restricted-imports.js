@@ -36,7 +36,7 @@ const pure = importRule((file, target, node) => {
 });
 
 const dto = importRule((file, target) =>
-  /\.(service|repository|job|rules)\.ts$/.test(file) && /\.dto\.js$/.test(target)
+  /\.(service|repository|job|rules)\.ts$/.test(file) && target.endsWith('.dto.js')
     ? 'Controllers map to responses: services, repositories, jobs and rules know no DTO.'
     : null,
 );
