@@ -58,35 +58,35 @@ export class EventDto {
   max_women: number;
 
   /**
-   * Paid and confirmed places.
+   * Paid and confirmed reservations.
    * @example 12
    */
   @ApiCount()
   men_reserved: number;
 
   /**
-   * Paid and confirmed places.
+   * Paid and confirmed reservations.
    * @example 14
    */
   @ApiCount()
   women_reserved: number;
 
   /**
-   * Places free: neither reserved nor held by somebody who is paying.
+   * Free seats: neither reserved nor held.
    * @example 7
    */
   @ApiCount()
   men_left: number;
 
   /**
-   * Places free: neither reserved nor held by somebody who is paying.
+   * Free seats: neither reserved nor held.
    * @example 6
    */
   @ApiCount()
   women_left: number;
 
   /**
-   * Whether the user has a place: paid or confirmed.
+   * Whether the user has a paid or confirmed reservation.
    * @example false
    */
   user_reserved: boolean;
@@ -99,7 +99,7 @@ export class EventDto {
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
 
   /**
-   * Until when a place reserved now can be cancelled for a full refund.
+   * Until when a reservation made now can be cancelled for a full refund.
    * @example "2026-12-02T18:30:00.000Z"
    */
   @ApiInstant()
@@ -143,7 +143,7 @@ export class OwnEventDto {
   location: string | null;
 
   /**
-   * The name of the place; null until it is known.
+   * The name of the venue; null until it is known.
    * @example "Bootshaus"
    */
   venue: string | null;

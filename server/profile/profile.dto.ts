@@ -107,11 +107,11 @@ export class ProfileDto {
 
   photo_url_5: string | null;
 
-  /** Whether nothing can be changed now, because of a place at a coming event. */
+  /** Whether nothing can be changed now, because of a reservation for an upcoming event. */
   profile_locked: boolean;
 }
 
-/** Returns a profile as the wire carries it. */
+/** Returns a profile as the API sends it. */
 export function profileDto({ profile, photos, locked }: OwnProfile): ProfileDto {
   const { name, age, gender, profession, city } = profile;
   return { name, age, gender, profession, city, ...photoFields(photos), profile_locked: locked };

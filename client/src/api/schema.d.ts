@@ -102,7 +102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancels an event; every place of it is refunded, once. Again it changes nothing.
+         * Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing.
          * @description For organisers.
          */
         post: operations["AdminPayments_cancel"];
@@ -306,7 +306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline.
+         * Postpones the event. Guests keep their reservations, and may cancel for a full refund up to the new deadline.
          * @description For organisers.
          */
         post: operations["EventChanges_postpone"];
@@ -350,7 +350,7 @@ export interface paths {
         get: operations["AdminReservations_list"];
         put?: never;
         /**
-         * Gives somebody a place without payment.
+         * Gives a guest a reservation without payment.
          * @description For organisers.
          */
         post: operations["AdminReservations_give"];
@@ -390,7 +390,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a draft of the event again: only while nobody holds a place.
+         * Makes a draft of the event again: only while there are no reservations.
          * @description For organisers.
          */
         post: operations["EventChanges_unpublish"];
@@ -408,7 +408,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The coming events with their places and money, and what should be looked at.
+         * The upcoming events with their seats and revenue, and what needs attention.
          * @description For organisers.
          */
         get: operations["Overview_overview"];
@@ -610,7 +610,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes one place back without paying anything back; a running hold ends.
+         * Cancels one reservation without a refund; a running hold ends.
          * @description For organisers.
          */
         post: operations["AdminReservations_cancel"];
@@ -650,7 +650,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Moves a place to another event, with what was paid for it; its history says so.
+         * Transfers a reservation to another event, with what was paid for it; its history says so.
          * @description For organisers.
          */
         post: operations["AdminReservations_move"];
@@ -670,7 +670,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes one place back and pays it back in full; a place without payment is cancelled.
+         * Cancels one reservation and refunds it in full; a reservation without payment is only cancelled.
          * @description For organisers.
          */
         post: operations["AdminReservations_refund"];
@@ -1176,7 +1176,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A photo, for whoever knows its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes.
+         * A photo, by its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes.
          * @description For everybody.
          */
         get: operations["Photos_read"];
@@ -1337,7 +1337,7 @@ export interface components {
             id: number;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
             no_show: boolean;
             /**
              * @description What the guest has paid, in CHF; money that went back is not counted.
@@ -1447,7 +1447,7 @@ export interface components {
              */
             reason: string;
             /**
-             * @description Whether their places ahead are taken back and refunded.
+             * @description Whether their upcoming reservations are cancelled and refunded.
              * @example true
              */
             refund_future_places?: boolean;
@@ -1549,12 +1549,12 @@ export interface components {
              */
             location?: string | null;
             /**
-             * @description Places for men.
+             * @description Seats for men.
              * @example 20
              */
             max_men?: number;
             /**
-             * @description Places for women.
+             * @description Seats for women.
              * @example 20
              */
             max_women?: number;
@@ -1578,7 +1578,7 @@ export interface components {
             /** @example published */
             status?: components["schemas"]["NewEventStatus"];
             /**
-             * @description The name of the place; null as long as it is not known.
+             * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -1608,12 +1608,12 @@ export interface components {
              */
             location?: string | null;
             /**
-             * @description Places for men.
+             * @description Seats for men.
              * @example 20
              */
             max_men?: number;
             /**
-             * @description Places for women.
+             * @description Seats for women.
              * @example 20
              */
             max_women?: number;
@@ -1655,7 +1655,7 @@ export interface components {
              */
             starts_on?: string;
             /**
-             * @description The name of the place; null as long as it is not known.
+             * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -1754,7 +1754,7 @@ export interface components {
             checked_in_at: string | null;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for whoever did not come, where anybody was checked in. */
+            /** @description True from the day after the event on for guests who did not come, if anybody was checked in. */
             no_show: boolean;
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
             photo_url: string | null;
@@ -1789,7 +1789,7 @@ export interface components {
             name: string | null;
             /**
              * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
-             *     event, or a place that is no longer theirs. None of them need be sent again.
+             *     event, or a reservation that has ended. None of them need be sent again.
              * @example recorded
              */
             outcome: components["schemas"]["CheckInOutcome"];
@@ -1883,7 +1883,7 @@ export interface components {
             /** @example Spoken to; he understood. */
             reason: string;
             /**
-             * @description With `blocked`: whether their places ahead are taken back and refunded.
+             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
              * @example true
              */
             refund_future_places?: boolean;
@@ -1929,14 +1929,14 @@ export interface components {
         /** @description What cancelling an event would do. */
         EventCancellationDto: {
             /**
-             * @description Places without payment, which just end.
+             * @description Reservations without payment, which are cancelled.
              * @example 2
              */
             confirmed: number;
             /** @example 1 */
             event_id: number;
             /**
-             * @description Guests who would lose a place.
+             * @description Guests who would lose their reservation.
              * @example 26
              */
             guests: number;
@@ -1946,7 +1946,7 @@ export interface components {
              */
             held: number;
             /**
-             * @description Paid places, which are refunded.
+             * @description Paid reservations, which are refunded.
              * @example 24
              */
             paid: number;
@@ -1984,12 +1984,12 @@ export interface components {
             /** @example 20 */
             max_women: number;
             /**
-             * @description Places free: neither reserved nor held by somebody who is paying.
+             * @description Free seats: neither reserved nor held.
              * @example 7
              */
             men_left: number;
             /**
-             * @description Paid and confirmed places.
+             * @description Paid and confirmed reservations.
              * @example 12
              */
             men_reserved: number;
@@ -2002,12 +2002,12 @@ export interface components {
             price: number;
             /**
              * Format: date-time
-             * @description Until when a place reserved now can be cancelled for a full refund.
+             * @description Until when a reservation made now can be cancelled for a full refund.
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
             /**
-             * @description Whether the user has a place: paid or confirmed.
+             * @description Whether the user has a paid or confirmed reservation.
              * @example false
              */
             user_reserved: boolean;
@@ -2017,12 +2017,12 @@ export interface components {
              */
             user_status: components["schemas"]["UserEventStatus"];
             /**
-             * @description Places free: neither reserved nor held by somebody who is paying.
+             * @description Free seats: neither reserved nor held.
              * @example 6
              */
             women_left: number;
             /**
-             * @description Paid and confirmed places.
+             * @description Paid and confirmed reservations.
              * @example 14
              */
             women_reserved: number;
@@ -2078,7 +2078,7 @@ export interface components {
         };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
-        /** @description Who gets a place. */
+        /** @description The guest who gets a reservation without payment. */
         GrantReservationDto: {
             /**
              * @description An account with a profile.
@@ -2210,7 +2210,7 @@ export interface components {
             unknown_words: components["schemas"]["UnknownWordDto"][];
             without_questionnaire: number;
             women: number;
-            /** @description The best match of whoever is worst off, 0 to 100. */
+            /** @description The lowest best match of all guests, 0 to 100. */
             worst_best_score: number | null;
         };
         /** @description What a run of the matching came to. */
@@ -2266,12 +2266,12 @@ export interface components {
              */
             location?: string | null;
             /**
-             * @description Places for men.
+             * @description Seats for men.
              * @example 20
              */
             max_men: number;
             /**
-             * @description Places for women.
+             * @description Seats for women.
              * @example 20
              */
             max_women: number;
@@ -2295,7 +2295,7 @@ export interface components {
             /** @example published */
             status?: components["schemas"]["NewEventStatus"];
             /**
-             * @description The name of the place; null as long as it is not known.
+             * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -2332,12 +2332,12 @@ export interface components {
              */
             location?: string | null;
             /**
-             * @description Places for men.
+             * @description Seats for men.
              * @example 20
              */
             max_men: number;
             /**
-             * @description Places for women.
+             * @description Seats for women.
              * @example 20
              */
             max_women: number;
@@ -2379,7 +2379,7 @@ export interface components {
              */
             starts_on: string;
             /**
-             * @description The name of the place; null as long as it is not known.
+             * @description The name of the venue; null as long as it is not known.
              * @example Terrasse am See
              */
             venue?: string | null;
@@ -2456,7 +2456,7 @@ export interface components {
              */
             ticket: string | null;
             /**
-             * @description The name of the place; null until it is known.
+             * @description The name of the venue; null until it is known.
              * @example Bootshaus
              */
             venue: string | null;
@@ -2555,7 +2555,7 @@ export interface components {
         };
         /** @description The matches of an event as organisers see them. */
         PairsDto: {
-            /** @description Whoever has fewer matches than the event aims at, the fewest first. */
+            /** @description Guests with fewer matches than the event aims at, the fewest first. */
             few_matches: components["schemas"]["FewMatchesDto"][];
             /** @description The pairs of this page, the highest score first; without those who left or blocked each other since. */
             items: components["schemas"]["PairDto"][];
@@ -2622,7 +2622,7 @@ export interface components {
             open_reports: number;
             photo_url: string | null;
             /**
-             * @description Places that they have and had.
+             * @description Their reservations, upcoming and past.
              * @example 4
              */
             places: number;
@@ -2670,7 +2670,7 @@ export interface components {
             open_reports: number;
             photo_url: string | null;
             /**
-             * @description Places that they have and had.
+             * @description Their reservations, upcoming and past.
              * @example 4
              */
             places: number;
@@ -2752,7 +2752,7 @@ export interface components {
             photo_url_5: string | null;
             /** @example Architect */
             profession: string | null;
-            /** @description Whether nothing can be changed now, because of a place at a coming event. */
+            /** @description Whether nothing can be changed now, because of a reservation for an upcoming event. */
             profile_locked: boolean;
         };
         /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
@@ -2939,7 +2939,7 @@ export interface components {
             id: number;
             /** @example Ana */
             name: string;
-            /** @description True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
             no_show: boolean;
             /**
              * @description What the guest has paid, in CHF; money that went back is not counted.
@@ -3089,7 +3089,7 @@ export interface components {
         };
         /** @enum {string} */
         Side: "men" | "women";
-        /** @description The places of one side of an event. */
+        /** @description The seats of one side of an event. */
         SideDto: {
             /** @example 7 */
             free: number;
@@ -3123,7 +3123,7 @@ export interface components {
             /** @description The men among them; null for money. */
             men: number | null;
             /**
-             * @description Of how many: reservations begun, payments, places, places, guests.
+             * @description Of how many: reservations begun, payments, reservations, reservations, guests.
              * @example 26
              */
             of: number | null;
@@ -3133,7 +3133,7 @@ export interface components {
              */
             share: number | null;
             /**
-             * @description `reservations`: places made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
+             * @description `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
              *     guests with at least one mutual Connect.
              * @example 24
              */
@@ -3169,7 +3169,7 @@ export interface components {
             items: components["schemas"]["CheckInResultDto"][];
             total: number;
         };
-        /** @description Where a place goes. */
+        /** @description The event to which a reservation is transferred. */
         TransferReservationDto: {
             /**
              * @description Another event, published and ahead.
@@ -3695,7 +3695,7 @@ export interface operations {
                 order?: components["schemas"]["EventOrder"];
                 /** @description Those that begin in this month, in Zurich. */
                 month?: string;
-                /** @description A text that stands in the name or the place. */
+                /** @description A text in the name, the venue or the location. */
                 q?: string;
             };
             header?: never;

@@ -85,7 +85,7 @@ export class CheckInGuestDto {
   /** Since when they are here; null when they are not. */
   @ApiInstant()
   checked_in_at: string | null;
-  /** True from the day after the event on for whoever did not come, where anybody was checked in. */
+  /** True from the day after the event on for guests who did not come, if anybody was checked in. */
   no_show: boolean;
   /**
    * SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
@@ -108,7 +108,7 @@ export class CheckInResultDto {
   client_id: string;
   /**
    * `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
-   * event, or a place that is no longer theirs. None of them need be sent again.
+   * event, or a reservation that has ended. None of them need be sent again.
    * @example "recorded"
    */
   @ApiEnum('CheckInOutcome', CHECK_IN_OUTCOMES)

@@ -99,7 +99,7 @@ export class AdminEventsDto {
   total: number;
 }
 
-/** An event as organisers see it on the wire. */
+/** An event as organisers see it. */
 export function adminEventDto(event: CountedEvent): AdminEventDto {
   return {
     id: event.id,

@@ -51,7 +51,7 @@ export class EventChangesController {
     return adminEventDto(await this.events.setStatus(user, eventId, 'published'));
   }
 
-  /** Makes a draft of the event again: only while nobody holds a place. */
+  /** Makes a draft of the event again: only while there are no reservations. */
   @Post('unpublish')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'INVALID_TRANSITION')
@@ -62,7 +62,7 @@ export class EventChangesController {
     return adminEventDto(await this.events.setStatus(user, eventId, 'draft'));
   }
 
-  /** Puts the event off. Guests keep their places, and may cancel for a full refund up to the new deadline. */
+  /** Postpones the event. Guests keep their reservations, and may cancel for a full refund up to the new deadline. */
   @Post('postpone')
   @HttpCode(200)
   @ApiErrors('EVENT_CANCELLED', 'EVENT_ALREADY_BEGUN')

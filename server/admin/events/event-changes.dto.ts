@@ -45,7 +45,7 @@ export class EventsQuery extends PageQuery {
   when?: 'coming' | 'past';
 
   /**
-   * A text that stands in the name or the place.
+   * A text in the name, the venue or the location.
    * @example "lake"
    */
   @OptionalField()
@@ -119,19 +119,19 @@ export class EventCancellationDto {
   @ApiId()
   event_id: number;
   /**
-   * Guests who would lose a place.
+   * Guests who would lose their reservation.
    * @example 26
    */
   @ApiCount()
   guests: number;
   /**
-   * Paid places, which are refunded.
+   * Paid reservations, which are refunded.
    * @example 24
    */
   @ApiCount()
   paid: number;
   /**
-   * Places without payment, which just end.
+   * Reservations without payment, which are cancelled.
    * @example 2
    */
   @ApiCount()
@@ -225,7 +225,7 @@ export function hostsDto(hosts: readonly NamedHost[]): HostsDto {
   return { items, total: items.length };
 }
 
-/** A preview as the wire carries it. */
+/** A preview as the API sends it. */
 export function cancellationDto(eventId: number, figures: CancellationFigures): EventCancellationDto {
   const { paid, confirmed, held, refundRappen } = figures;
   return {

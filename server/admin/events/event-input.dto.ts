@@ -67,7 +67,7 @@ export class NewEventDto {
   city: City;
 
   /**
-   * The name of the place; null as long as it is not known.
+   * The name of the venue; null as long as it is not known.
    * @example "Terrasse am See"
    */
   @IsOptional()
@@ -94,7 +94,7 @@ export class NewEventDto {
   price: number;
 
   /**
-   * Places for men.
+   * Seats for men.
    * @example 20
    */
   @ApiCount()
@@ -104,7 +104,7 @@ export class NewEventDto {
   max_men: number;
 
   /**
-   * Places for women.
+   * Seats for women.
    * @example 20
    */
   @ApiCount()

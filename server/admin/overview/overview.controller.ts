@@ -25,7 +25,7 @@ const CHART = new ParseEnumPipe(Object.fromEntries(CHARTS.map((chart) => [chart,
 export class OverviewController {
   constructor(private readonly service: OverviewService) {}
 
-  /** The coming events with their places and money, and what should be looked at. */
+  /** The upcoming events with their seats and revenue, and what needs attention. */
   @Get('overview')
   async overview(): Promise<OverviewDto> {
     return overviewDto(await this.service.overview());

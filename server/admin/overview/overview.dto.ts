@@ -10,7 +10,7 @@ import { CITIES, type City, daysToGo } from '../../events/index.js';
 
 const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports'] as const;
 
-@ApiSchema({ description: 'The places of one side of an event.' })
+@ApiSchema({ description: 'The seats of one side of an event.' })
 export class SideDto {
   /**
    * Paid and confirmed.
@@ -135,13 +135,13 @@ export class StatisticRowDto {
    */
   label: string;
   /**
-   * `reservations`: places made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
+   * `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
    * guests with at least one mutual Connect.
    * @example 24
    */
   value: number;
   /**
-   * Of how many: reservations begun, payments, places, places, guests.
+   * Of how many: reservations begun, payments, reservations, reservations, guests.
    * @example 26
    */
   of: number | null;

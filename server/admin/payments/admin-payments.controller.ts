@@ -17,7 +17,7 @@ export class AdminPaymentsController {
     private readonly profiles: ProfilesService,
   ) {}
 
-  /** Cancels an event; every place of it is refunded, once. Again it changes nothing. */
+  /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
   @Post('events/:id/cancel')
   @HttpCode(200)
   async cancel(

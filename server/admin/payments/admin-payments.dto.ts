@@ -100,7 +100,7 @@ export class AdminPaymentsDto {
   total: number;
 }
 
-/** A payment with its guest, as organisers see it on the wire. */
+/** A payment with its guest, as organisers see it. */
 export function adminPaymentDto(payment: PaymentSummary, guest: Profile | undefined): AdminPaymentDto {
   return {
     id: payment.id,

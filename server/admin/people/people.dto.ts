@@ -78,7 +78,7 @@ export class PersonDto {
   profession: string | null;
   photo_url: string | null;
   /**
-   * Places that they have and had.
+   * Their reservations, upcoming and past.
    * @example 4
    */
   @ApiCount()
@@ -115,7 +115,7 @@ export class BlockPersonDto {
   reason: string;
 
   /**
-   * Whether their places ahead are taken back and refunded.
+   * Whether their upcoming reservations are cancelled and refunded.
    * @example true
    */
   @OptionalField()

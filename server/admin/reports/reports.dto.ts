@@ -56,7 +56,7 @@ export class DecideReportDto {
   reason: string;
 
   /**
-   * With `blocked`: whether their places ahead are taken back and refunded.
+   * With `blocked`: whether their upcoming reservations are cancelled and refunded.
    * @example true
    */
   @OptionalField()

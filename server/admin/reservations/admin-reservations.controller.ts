@@ -53,7 +53,7 @@ export class AdminReservationsController {
     return reservationDetailDto(await this.views.detail(reservationId));
   }
 
-  /** Takes one place back and pays it back in full; a place without payment is cancelled. */
+  /** Cancels one reservation and refunds it in full; a reservation without payment is only cancelled. */
   @Post('reservations/:id/refund')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION')
@@ -64,7 +64,7 @@ export class AdminReservationsController {
     return adminReservationDto(await this.reservations.refund(reservationId, user));
   }
 
-  /** Takes one place back without paying anything back; a running hold ends. */
+  /** Cancels one reservation without a refund; a running hold ends. */
   @Post('reservations/:id/cancel')
   @HttpCode(200)
   @ApiErrors('INVALID_TRANSITION', 'PAYMENT_UNDER_WAY')
@@ -75,7 +75,7 @@ export class AdminReservationsController {
     return adminReservationDto(await this.reservations.cancel(reservationId, user));
   }
 
-  /** Moves a place to another event, with what was paid for it; its history says so. */
+  /** Transfers a reservation to another event, with what was paid for it; its history says so. */
   @Post('reservations/:id/move')
   @HttpCode(200)
   @ApiErrors(
@@ -95,7 +95,7 @@ export class AdminReservationsController {
     return adminReservationDto(await this.reservations.move(reservationId, body.event_id, user));
   }
 
-  /** Gives somebody a place without payment. */
+  /** Gives a guest a reservation without payment. */
   @Post('events/:id/reservations')
   @ApiErrors('ACCOUNT_NOT_FOUND', 'PROFILE_NOT_FOUND', 'EVENT_CANCELLED', 'ALREADY_RESERVED', 'EVENT_FULL')
   async give(

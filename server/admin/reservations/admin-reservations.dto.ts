@@ -44,7 +44,7 @@ export class ReservationsQuery extends PageQuery {
   arrived?: boolean;
 }
 
-@ApiSchema({ description: 'Where a place goes.' })
+@ApiSchema({ description: 'The event to which a reservation is transferred.' })
 export class TransferReservationDto {
   /**
    * Another event, published and ahead.
@@ -55,7 +55,7 @@ export class TransferReservationDto {
   event_id: number;
 }
 
-@ApiSchema({ description: 'Who gets a place.' })
+@ApiSchema({ description: 'The guest who gets a reservation without payment.' })
 export class GrantReservationDto {
   /**
    * An account with a profile.
@@ -112,7 +112,7 @@ export class AdminReservationDto {
    */
   @ApiInstant()
   checked_in_at: string | null;
-  /** True from the day after the event on for whoever had a place and was not checked in, where anybody was. */
+  /** True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
   no_show: boolean;
   /** @example "2026-11-20T09:30:00.000Z" */
   @ApiInstant()
@@ -127,7 +127,7 @@ export class AdminReservationsDto {
   total: number;
 }
 
-/** A reservation with its guest, as organisers see it on the wire. */
+/** A reservation with its guest, as organisers see it. */
 export function adminReservationDto({
   reservation: facts,
   guest,

@@ -222,7 +222,7 @@ export function seriesPreviewDto(dates: ReturnType<SeriesService['preview']>): S
   return { items, total: items.length };
 }
 
-/** A series as the wire carries it. */
+/** A series as the API sends it. */
 export function seriesDto(series: Series): SeriesDto {
   const { id, rule, startsOn, startTime, minutes, cities, active, events, template: one } = series;
   return {

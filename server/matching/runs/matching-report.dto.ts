@@ -61,7 +61,7 @@ export class MatchingReportDto {
   relaxed_pairs: RelaxedPairsDto;
   /** People with at least 1, 2, … matches. */
   people_with_at_least: number[];
-  /** The best match of whoever is worst off, 0 to 100. */
+  /** The lowest best match of all guests, 0 to 100. */
   worst_best_score: number | null;
   /** 0 to 100. */
   average_score: number | null;

@@ -117,7 +117,7 @@ export class PairsDto {
   @ApiCount()
   total: number;
 
-  /** Whoever has fewer matches than the event aims at, the fewest first. */
+  /** Guests with fewer matches than the event aims at, the fewest first. */
   few_matches: FewMatchesDto[];
 
   /** Null as long as no run was made. */

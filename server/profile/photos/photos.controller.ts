@@ -65,7 +65,7 @@ export class PhotosController {
     return { success: true, photo_url: await this.photos.upload(user.accountId, slot, file.buffer) };
   }
 
-  /** A photo, for whoever knows its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes. */
+  /** A photo, by its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes. */
   @Get('photos/:file')
   @Public()
   @ApiProduces('image/webp')
