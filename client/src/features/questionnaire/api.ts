@@ -12,7 +12,7 @@ const questionnaireQuery = queryOptions({
   queryFn: async () => fromWire(await unwrap(api.GET('/api/questionnaire'))),
 });
 
-/** Returns the query of one's own answers. Fails with 404 QUESTIONNAIRE_NOT_FOUND while there are none. */
+/** Returns the query of one's own answers. Its error is 404 QUESTIONNAIRE_NOT_FOUND if there are none. */
 export function useQuestionnaire() {
   return useQuery(questionnaireQuery);
 }
