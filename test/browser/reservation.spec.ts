@@ -56,9 +56,9 @@ describe('the upcoming events', () => {
     ];
     await see(eventCard.getByText('0/8')).toBeVisible();
     await see(eventCard.getByText('1/4')).toBeVisible();
-    await see(men).toHaveAttribute('value', '0');
-    await see(women).toHaveAttribute('max', '4');
-    await see(women).toHaveAttribute('value', '1');
+    await see(men).toHaveAttribute('aria-valuenow', '0');
+    await see(women).toHaveAttribute('aria-valuemax', '4');
+    await see(women).toHaveAttribute('aria-valuenow', '1');
     await see(eventCard.getByRole('button', { name: /CHF 49\.50/ })).toBeVisible();
   });
 

@@ -8,7 +8,7 @@ interface IntrovertFieldProps {
   onChange: (value: number) => void;
 }
 
-/** The slider from introvert to extrovert. The browser's own: it works by key, by thumb and by screen reader. */
+/** The slider from introvert to extrovert. The browser's own: Mantine's would weigh on sign-up, and this works by key and by thumb. */
 export function IntrovertField({ value, onChange }: IntrovertFieldProps) {
   const { t } = useTranslation();
   const id = useId();

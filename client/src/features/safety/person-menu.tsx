@@ -1,6 +1,8 @@
+import { Menu } from '@mantine/core';
 import { IconDots, IconFlag, IconUserOff } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMenu } from '../../ui/frame/menu';
+import '../../ui/widgets/menu.css';
 import classes from './person-menu.module.css';
 
 /** A person, by id and name. */
@@ -23,41 +25,42 @@ export interface PersonMenuProps {
 /** Three dots beside a person: report them, or block them. */
 export function PersonMenu({ person, onChoose, opens = 'to-end' }: PersonMenuProps) {
   const { t } = useTranslation();
-  const menu = useMenu();
-  const label = t('people.options', { name: person.name });
-  const choose = (remedy: SafetyAction) => {
-    menu.close();
-    onChoose(remedy, person);
-  };
+  const button = useRef<HTMLButtonElement>(null);
   return (
-    <div className={classes.box} data-opens={opens} {...menu.box}>
-      <button className={classes.button} aria-label={label} {...menu.button}>
-        <IconDots size={22} aria-hidden />
-      </button>
-      {menu.open && (
-        <div className={classes.list} aria-label={label} {...menu.menu}>
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classes.item}
-            onClick={() => choose('report')}
-          >
-            <IconFlag size={20} aria-hidden />
-            {t('people.report.start')}
-          </button>
-          <button
-            type="button"
-            role="menuitem"
-            tabIndex={-1}
-            className={classes.item}
-            onClick={() => choose('block')}
-          >
-            <IconUserOff size={20} aria-hidden />
-            {t('people.block.start')}
-          </button>
-        </div>
-      )}
-    </div>
+    <Menu
+      position={opens === 'to-end' ? 'bottom-start' : 'bottom-end'}
+      offset={4}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+      // Mantine returns the focus a moment later: it would take it from the dialog that an item opens.
+      returnFocus={false}
+      onClose={() => button.current?.focus()}
+    >
+      <Menu.Target>
+        <button
+          ref={button}
+          type="button"
+          className={classes.button}
+          aria-label={t('people.options', { name: person.name })}
+        >
+          <IconDots size={22} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconFlag size={20} aria-hidden />}
+          onClick={() => onChoose('report', person)}
+        >
+          {t('people.report.start')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUserOff size={20} aria-hidden />}
+          onClick={() => onChoose('block', person)}
+        >
+          {t('people.block.start')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

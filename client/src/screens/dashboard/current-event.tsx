@@ -9,6 +9,7 @@ import { longDate } from '../../lib/dates/english-dates';
 import { useCityName } from '../../ui/widgets/use-city-name';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { Badge } from '../../ui/widgets/badge';
 import { CityMotif } from './city-motif';
 import classes from './event-card.module.css';
 
@@ -39,9 +40,9 @@ export function CurrentEvent({ event }: { event: UserEvent }) {
           </p>
         </div>
         <div className={classes.action}>
-          <p className={classes.badge} data-tone="good">
+          <Badge tone="good" size="lg">
             {t('common.happeningNow')}
-          </p>
+          </Badge>
           <div className={stack.row}>
             <ButtonLink to={`/matches/${event.id}`}>{t('common.viewMatches')}</ButtonLink>
             {event.ticket !== null && (

@@ -6,6 +6,7 @@ import { CalendarLink } from '../../features/events/calendar-link';
 import { useCancelReservation } from '../../features/reservations/api';
 import { chf } from '../../lib/money';
 import { Alert } from '../../ui/widgets/alert';
+import { Badge } from '../../ui/widgets/badge';
 import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
@@ -46,10 +47,9 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
       {offer === 'registered' && <Registered event={event} />}
       {offer === 'held' && (
         <>
-          <p className={classes.badge} data-tone="warn">
-            <IconHourglass size={18} aria-hidden />
+          <Badge tone="warn" size="lg" icon={<IconHourglass size={18} aria-hidden />}>
             {t('dashboard.held')}
-          </p>
+          </Badge>
           <p className={classes.terms}>{t('dashboard.heldText')}</p>
           <div className={stack.row}>
             <Button busy={checkout.busy} onClick={start}>
@@ -64,9 +64,7 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
       )}
       {offer === 'full' && (
         <>
-          <p className={classes.badge} data-tone="plain">
-            {t('dashboard.full')}
-          </p>
+          <Badge size="lg">{t('dashboard.full')}</Badge>
           <p className={classes.terms}>{t(onlyHeld ? 'dashboard.fullHeld' : 'dashboard.fullText')}</p>
         </>
       )}
@@ -105,10 +103,9 @@ function Registered({ event }: { event: EventItem }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className={classes.badge} data-tone="good">
-        <IconCheck size={18} aria-hidden />
+      <Badge tone="good" size="lg" icon={<IconCheck size={18} aria-hidden />}>
         {t('dashboard.registered')}
-      </p>
+      </Badge>
       <div className={stack.row}>
         <ButtonLink to={`/matches/${event.id}`} look="outline">
           {t('common.viewMatches')}

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '../../api/types';
+import { Progress } from '../../ui/widgets/progress';
 import classes from './occupancy.module.css';
+
+const COLORS: Record<Side, string> = { men: 'var(--lake)', women: 'var(--accent)' };
 
 interface OccupancyProps {
   label: string;
@@ -22,11 +25,10 @@ export function Occupancy({ label, taken, max, side }: OccupancyProps) {
           {taken}/{max}
         </span>
       </div>
-      <progress
-        className={classes.bar}
-        data-side={side}
+      <Progress
+        color={COLORS[side]}
         value={taken}
-        // A side without seats is full; the element wants a maximum above 0.
+        // A side may have no seats; a bar wants a maximum above 0.
         max={max || 1}
         aria-labelledby={id}
         aria-valuetext={t('dashboard.taken', { taken, max })}

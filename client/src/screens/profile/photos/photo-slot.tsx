@@ -3,6 +3,7 @@ import { IconArrowsMove, IconDots, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot as Slot } from '../../../api/types';
+import { Progress } from '../../../ui/widgets/progress';
 import { PhotoInput } from './photo-input';
 import { PhotoPicture } from './photo-picture';
 import classes from './photos.module.css';
@@ -46,7 +47,7 @@ export function PhotoSlot({ slot, url, sent, movable, focused, open, onOpen, onF
         </>
       )}
       {sent !== undefined && (
-        <progress
+        <Progress
           className={classes.upload}
           value={sent}
           max={1}
