@@ -35,4 +35,27 @@ describe('the menu beside a person', () => {
     expect(dots()).toHaveFocus();
     expect(onChoose).not.toHaveBeenCalled();
   });
+
+  it('takes keys that come faster than one can look', async () => {
+    const onChoose = jest.fn();
+    const { user } = renderInApp(<PersonMenu person={BEN} onChoose={onChoose} />);
+    await user.tab();
+    await user.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(onChoose.mock.calls).toEqual([['block', BEN]]);
+    expect(dots()).toHaveFocus();
+  });
+
+  it('closes when the focus goes on', async () => {
+    const { user } = renderInApp(
+      <>
+        <PersonMenu person={BEN} onChoose={jest.fn()} />
+        <button>Next</button>
+      </>,
+    );
+    await user.click(dots());
+    await item('Report');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
 });

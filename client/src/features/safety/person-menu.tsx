@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDots, IconFlag, IconUserOff } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import '../../ui/widgets/menu.css';
 import classes from './person-menu.module.css';
@@ -26,16 +26,32 @@ export interface PersonMenuProps {
 export function PersonMenu({ person, onChoose, opens = 'to-end' }: PersonMenuProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const opener = button.current;
+    return () => {
+      // The item that had the focus is gone, unless the focus went on by itself.
+      if (document.activeElement === document.body) opener?.focus();
+    };
+  }, [opened]);
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A press on the button closes by itself; without a next target (Safari) the pointer decides.
+    if (relatedTarget === null || relatedTarget === button.current) return;
+    if (!currentTarget.contains(relatedTarget)) setOpened(false);
+  };
   return (
     <Menu
+      opened={opened}
+      onChange={setOpened}
       position={opens === 'to-end' ? 'bottom-start' : 'bottom-end'}
       offset={4}
       withinPortal={false}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 0 }}
-      // Mantine returns the focus a moment later: it would take it from the dialog that an item opens.
+      // Mantine moves the focus a moment later: quick keys would miss the menu, and a dialog lose it again.
+      trapFocus={false}
       returnFocus={false}
-      onClose={() => button.current?.focus()}
     >
       <Menu.Target>
         <button
@@ -47,8 +63,9 @@ export function PersonMenu({ person, onChoose, opens = 'to-end' }: PersonMenuPro
           <IconDots size={22} aria-hidden />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown onBlur={leave}>
         <Menu.Item
+          ref={focusNow}
           leftSection={<IconFlag size={20} aria-hidden />}
           onClick={() => onChoose('report', person)}
         >
@@ -63,4 +80,8 @@ export function PersonMenu({ person, onChoose, opens = 'to-end' }: PersonMenuPro
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function focusNow(item: HTMLElement | null): void {
+  item?.focus({ preventScroll: true });
 }
