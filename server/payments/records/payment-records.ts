@@ -22,6 +22,13 @@ const INSERT_FOR_HOLD = `
   select id, $2, $3, $4, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
   returning ${columnsOf(PaymentEntity)}`;
 
+/** $1 session. Runs for every fulfilment. */
+const FIND_BY_SESSION = `select ${columnsOf(PaymentEntity)} from payments where session_id = $1`;
+
+/** $1 payment, $2 state, $3 payment intent or null, $4 to $6 transition. Runs for every fulfilment. */
+const TRANSITION = `update payments set status = $2, payment_intent = coalesce($3, payment_intent),
+  changed_at = $4, changed_by = $5, change_reason = $6 where id = $1`;
+
 /** The rows of `payments`. A caller that changes one has locked its reservation in the same transaction. */
 @Injectable()
 export class PaymentRecords {
@@ -37,7 +44,8 @@ export class PaymentRecords {
 
   /** Returns the payment of a checkout session, or undefined. */
   async findBySession(sessionId: string): Promise<Payment | undefined> {
-    return (await this.rows.findOneBy({ sessionId })) ?? undefined;
+    const [row] = await this.database.query<Payment>(FIND_BY_SESSION, [sessionId]);
+    return row;
   }
 
   /** Returns the payment of a payment intent, or undefined. */
@@ -103,7 +111,6 @@ export class PaymentRecords {
     paymentIntent: string | null,
     { at, by, reason }: TransitionMeta,
   ): Promise<void> {
-    const change = { status: to, changedAt: at, changedBy: by, changeReason: reason };
-    await this.rows.update(id, paymentIntent === null ? change : { ...change, paymentIntent });
+    await this.database.query(TRANSITION, [id, to, paymentIntent, at, by, reason]);
   }
 }

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import type { ProviderEvent } from '../provider/index.js';
-import { type ReceivedBy, WebhookEventEntity } from './webhook-event.entity.js';
+import type { ReceivedBy, WebhookEventEntity } from './webhook-event.entity.js';
 
 /** An event of the provider and how it reached us. */
 export interface ReceivedEvent {
@@ -15,13 +13,13 @@ export interface ReceivedEvent {
 const INSERT_ONCE = `insert into webhook_events (id, type, arrived_by, arrived_at) values ($1, $2, $3, $4)
   on conflict (id) do nothing returning id`;
 
+/** $1 ids. Runs for every fulfilment that a webhook triggers. */
+const FIND_HANDLED = 'select id from webhook_events where id = any($1)';
+
 /** The rows of `webhook_events`: the events of the provider that have been handled. */
 @Injectable()
 export class WebhookEventRecords {
-  constructor(
-    private readonly database: Database,
-    @InjectRepository(WebhookEventEntity) private readonly rows: Repository<WebhookEventEntity>,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   /** Records that an event is handled in this transaction. Returns false if it was handled before. */
   async recordOnce({ event, receivedBy }: ReceivedEvent, now: Date): Promise<boolean> {
@@ -36,7 +34,7 @@ export class WebhookEventRecords {
 
   /** Returns those of the ids that have been handled. */
   async findHandled(ids: readonly string[]): Promise<Set<string>> {
-    const rows = await this.rows.find({ select: { id: true }, where: { id: In(ids) } });
+    const rows = await this.database.query<Pick<WebhookEventEntity, 'id'>>(FIND_HANDLED, [ids]);
     return new Set(rows.map((row) => row.id));
   }
 }
