@@ -17,7 +17,9 @@ const project = (displayName, testMatch, options = {}) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
   transform: { '^.+\\.(t|j|mj)sx?$': compile },
-  transformIgnorePatterns: ['/node_modules/(?!(@nestjs|openapi-fetch)/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(@nestjs|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
+  ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],
   ...options,

@@ -4,6 +4,7 @@ import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
 import { RevokedTokenEntity } from './auth/sessions/revoked-token.entity.js';
 import { AllowedTransitionEntity } from './common/database/transitions/allowed-transition.entity.js';
 import { HistoryEntity } from './common/database/transitions/history.entity.js';
+import { ConsentEntity } from './consents/consent.entity.js';
 import { EventEntity } from './events/calendar/event.entity.js';
 import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
@@ -17,6 +18,7 @@ import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
 import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
+import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
@@ -33,6 +35,8 @@ export const ENTITIES = [
   AuditEntryEntity,
   BlockEntity,
   CheckInEntity,
+  ConsentEntity,
+  ErasureEntity,
   EventEntity,
   EventHostEntity,
   EventSeatsEntity,

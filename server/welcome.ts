@@ -1,4 +1,5 @@
 import { DEMO_ORGANISER } from './common/config/read-settings.js';
+import { missingOfOperator } from './common/config/read-operator.js';
 import type { Settings } from './common/config/settings.js';
 import { DEMO_GUEST } from './demo/index.js';
 
@@ -13,5 +14,8 @@ export function welcome(settings: Settings): void {
       lines.push(`an organiser                 ${DEMO_ORGANISER.email} / ${DEMO_ORGANISER.password}`);
   }
   if (!settings.stripe) lines.push('', 'Payments go to a sandbox: no money moves.');
+  const missing = missingOfOperator(settings.operator);
+  if (settings.production && missing.length > 0)
+    lines.push('', `The imprint and the privacy notice lack ${missing.join(', ')}: the law asks for them.`);
   process.stdout.write(`\n${lines.map((line) => (line ? `  ${line}` : '')).join('\n')}\n\n`);
 }

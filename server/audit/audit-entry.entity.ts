@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Role } from '../common/http/access.js';
+import { PersonalData } from '../common/database/personal-data.js';
 
 /** What an entry says about what was done; no secrets, and nothing that a guest has written. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
@@ -11,6 +12,13 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
 /** Who did what, to what, when. The database refuses to change or delete a row. */
 @Entity('audit_log')
+@PersonalData({
+  actorId: {
+    leftOut: 'what an organiser did with the rows of others; names those others',
+    erase: 'keep',
+    because: 'who changed what must stay known until the log itself is deleted',
+  },
+})
 @Index('audit_log_of_subject', ['subject', 'subjectId', 'id'])
 @Index('audit_log_of_actor', ['actorId', 'id'])
 @Index('audit_log_of_action', ['action', 'id'])

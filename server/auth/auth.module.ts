@@ -5,12 +5,19 @@ import { JwtModule } from '@nestjs/jwt';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
-import { AccountEntity, AccountsRepository, AccountsService } from './accounts/index.js';
+import {
+  AccountEntity,
+  AccountErasureRepository,
+  AccountErasureService,
+  AccountsRepository,
+  AccountsService,
+} from './accounts/index.js';
 import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords/index.js';
 import {
+  AccountLimits,
   RateLimitEntity,
   RateLimitStorage,
   RateLimitsRepository,
@@ -27,8 +34,8 @@ import {
 
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimitEntity])],
-  providers: [RateLimitsRepository, RateLimitStorage],
-  exports: [RateLimitStorage],
+  providers: [AccountLimits, RateLimitsRepository, RateLimitStorage],
+  exports: [AccountLimits, RateLimitStorage],
 })
 class RateLimitsModule {}
 
@@ -50,6 +57,8 @@ class RateLimitsModule {}
   ],
   controllers: [AuthController],
   providers: [
+    AccountErasureRepository,
+    AccountErasureService,
     AccountsRepository,
     AccountsService,
     AuthCleanupJob,
@@ -61,6 +70,6 @@ class RateLimitsModule {}
     Tokens,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccountsService],
+  exports: [AccountErasureService, AccountsService, RateLimitsModule],
 })
 export class AuthModule {}

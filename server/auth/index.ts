@@ -1,3 +1,4 @@
 /** The auth room: accounts, passwords, sessions, and which routes a user may call. */
 export { AuthModule } from './auth.module.js';
-export { type Account, AccountsService } from './accounts/index.js';
+export { type Account, AccountErasureService, AccountsService } from './accounts/index.js';
+export { type AccountLimit, AccountLimits } from './rate-limits/index.js';

@@ -15,7 +15,7 @@ export class MatchesController {
 
   /** The user's matches at an event, best first. They open at midnight in Zurich of the event's day. */
   @Get()
-  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED')
+  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ConsentsService } from '../consents/index.js';
 import { type EventRow, ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
@@ -32,16 +33,21 @@ export class MatchesService {
     private readonly clock: Clock,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
+    private readonly consents: ConsentsService,
     private readonly relations: RelationsService,
     private readonly matching: MatchingService,
   ) {}
 
-  /** Returns a guest's match list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED. */
+  /**
+   * Returns a guest's match list in a language, best first. Throws EVENT_NOT_FOUND, NOT_RESERVED, MATCHES_LOCKED,
+   * CONSENT_REQUIRED.
+   */
   async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
     const event = await this.reservations.requireAttendee(eventId, userId);
     // the refund of a cancelled event may still be under way, but there is no event
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
     if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
+    await this.consents.require(userId, 'matching');
     const matches = await this.ownMatches(event, userId);
     const profiles = await this.profiles.find(matches.map(({ otherId }) => otherId));
     return matches.flatMap(({ otherId, match, icebreakers }) => {
@@ -64,15 +70,16 @@ export class MatchesService {
     return matches.map(({ otherId }) => otherId);
   }
 
-  // those who cancelled or were blocked after the matching are left out at once, also from lists that are final
+  // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that are final
   private async ownMatches(event: EventRow, userId: number): Promise<OwnMatch[]> {
     const attendees = await this.reservations.attendees(event.id);
     const attendeeIds = attendees.map(({ accountId }) => accountId);
     const matches = await this.matching.matchesWith(event, attendeeIds, userId);
     const blocked = await this.relations.blockedEitherWay(userId);
+    const consented = await this.consents.active(attendeeIds, 'matching');
     return matches
       .map((match) => seenBy(userId, match))
-      .filter(({ otherId }) => attendeeIds.includes(otherId) && !blocked.has(otherId));
+      .filter(({ otherId }) => consented.has(otherId) && !blocked.has(otherId));
   }
 }
 

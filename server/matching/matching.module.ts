@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConsentsModule } from '../consents/index.js';
 import { EventsModule } from '../events/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
@@ -20,6 +21,7 @@ import {
 @Module({
   imports: [
     TypeOrmModule.forFeature([MatchEntity, MatchingRunEntity]),
+    ConsentsModule,
     EventsModule,
     ProfileModule,
     QuestionnaireModule,

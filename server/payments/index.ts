@@ -3,6 +3,7 @@
  * Its sub-rooms: provider ← records ← refunds ← fulfilment ← checkout ← cancellation ← reconciliation.
  */
 export { PaymentsModule } from './payments.module.js';
+export { AccountCancellationService, type PlannedCancellation } from './cancellation/index.js';
 export { PaymentsService } from './payments.service.js';
 export { SandboxHost } from './provider/index.js';
 export { type ReconciliationReport, ReconciliationService } from './reconciliation/index.js';

@@ -18,6 +18,6 @@ import { RefundsModule } from './refunds/index.js';
     RefundsModule,
   ],
   providers: [PaymentsService],
-  exports: [PaymentsService, ReconciliationModule],
+  exports: [CancellationModule, PaymentsService, ReconciliationModule],
 })
 export class PaymentsModule {}

@@ -18,7 +18,7 @@ export class QuestionnaireController {
     return questionnaireDto(await this.questionnaires.own(user.accountId));
   }
 
-  /** Saves one's own answers, all of them at once. */
+  /** Saves one's own answers, all of them at once. Who calls it consents to being matched: see `/api/account/consents`. */
   @Post()
   @HttpCode(200)
   @ApiErrors('PROFILE_LOCKED')

@@ -7,11 +7,13 @@ import {
   RELATIONSHIP_PRIORITIES,
   TRAVEL_STYLES,
 } from './value-sets.rules.js';
+import { PersonalData } from '../common/database/personal-data.js';
 
 const written = (column: string): string => `char_length(${column}) between 1 and 500`;
 
 /** A person's answers to the compatibility questionnaire, under the names of the wire. */
 @Entity('questionnaires')
+@PersonalData({ accountId: { export: 'questionnaire', erase: 'delete' } })
 @Check('questionnaires_top_values', written('top_values'))
 @Check('questionnaires_weekend_activity', written('weekend_activity'))
 @Check('questionnaires_hobby', written('hobby'))

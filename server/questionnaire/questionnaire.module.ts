@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConsentsModule } from '../consents/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireController } from './questionnaire.controller.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
@@ -8,7 +9,7 @@ import { QuestionnairesService } from './questionnaires.service.js';
 
 /** The compatibility questionnaire. */
 @Module({
-  imports: [TypeOrmModule.forFeature([QuestionnaireEntity]), ProfileModule],
+  imports: [TypeOrmModule.forFeature([QuestionnaireEntity]), ConsentsModule, ProfileModule],
   controllers: [QuestionnaireController],
   providers: [QuestionnairesRepository, QuestionnairesService],
   exports: [QuestionnairesService],

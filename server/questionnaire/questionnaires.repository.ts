@@ -38,6 +38,10 @@ export class QuestionnairesRepository {
     return this.questionnaires.existsBy({ accountId });
   }
 
+  async remove(accountId: number): Promise<void> {
+    await this.questionnaires.delete({ accountId });
+  }
+
   /** Inserts or replaces the answers of these people, in one statement. */
   async save(answers: readonly (Answers & { accountId: number })[], now: Date): Promise<void> {
     await this.questionnaires

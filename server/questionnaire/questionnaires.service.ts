@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ConsentsService } from '../consents/index.js';
 import { ProfileLock } from '../profile/index.js';
 import { type Answers, QuestionnairesRepository } from './questionnaires.repository.js';
 
@@ -10,6 +12,8 @@ export class QuestionnairesService {
   constructor(
     private readonly questionnaires: QuestionnairesRepository,
     private readonly lock: ProfileLock,
+    private readonly consents: ConsentsService,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -20,11 +24,22 @@ export class QuestionnairesService {
     return found;
   }
 
-  /** Inserts or replaces a person's answers. Returns them. Throws PROFILE_LOCKED. */
+  /**
+   * Inserts or replaces a person's answers. Who stores answers consents to being matched, unless they have done so
+   * already. Returns the answers. Throws PROFILE_LOCKED.
+   */
   async save(accountId: number, answers: Answers): Promise<Answers> {
     await this.lock.requireOpen(accountId);
-    await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());
-    return this.own(accountId);
+    return this.database.transaction(async () => {
+      await this.consents.give('matching', 'questionnaire', accountId);
+      await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());
+      return this.own(accountId);
+    });
+  }
+
+  /** Deletes a person's answers. */
+  remove(accountId: number): Promise<void> {
+    return this.questionnaires.remove(accountId);
   }
 
   /** Returns the answers of these people by account id, in one query; people without answers are left out. */
@@ -38,7 +53,8 @@ export class QuestionnairesService {
   }
 
   /** Inserts or replaces the answers of the demonstration's people; the lock is not asked. */
-  createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
-    return this.questionnaires.save(answers, this.clock.now());
+  async createMany(answers: readonly (Answers & { accountId: number })[]): Promise<void> {
+    await this.consents.give('matching', 'questionnaire', ...answers.map(({ accountId }) => accountId));
+    await this.questionnaires.save(answers, this.clock.now());
   }
 }

@@ -1,7 +1,12 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { PersonalData } from '../common/database/personal-data.js';
 
 /** One person does not want to meet another again. */
 @Entity('blocks')
+@PersonalData({
+  blockerId: { export: 'blocks', erase: 'delete' },
+  blockedId: { leftOut: 'chosen by others, who are not told of', erase: 'delete' },
+})
 @Index('blocks_blocked_id', ['blockedId'])
 @Check('blocks_not_oneself', 'blocker_id <> blocked_id')
 export class BlockEntity {

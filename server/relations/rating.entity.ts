@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
+import { PersonalData } from '../common/database/personal-data.js';
 
 /** What a guest can say of another after an event. */
 export const RATINGS = ['yes', 'maybe', 'no'] as const;
@@ -8,6 +9,10 @@ export type Rating = (typeof RATINGS)[number];
 
 /** What a guest said of another after an event. */
 @Entity('ratings')
+@PersonalData({
+  raterId: { export: 'ratings', erase: 'delete' },
+  ratedId: { leftOut: 'said by others', erase: 'delete' },
+})
 @Index('ratings_rated_id', ['ratedId'])
 @Index('ratings_no', ['raterId', 'ratedId'], { where: `rating = 'no'` })
 @Check('ratings_rating', oneOf('rating', RATINGS))

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../common/database/columns.js';
+import { PersonalData } from '../common/database/personal-data.js';
 
 /** Why somebody is reported. */
 export const REPORT_REASONS = ['disrespect', 'harassment', 'fake_profile', 'safety', 'other'] as const;
@@ -12,6 +13,24 @@ export type ReportDecision = (typeof REPORT_DECISIONS)[number];
 
 /** What a guest told the organisers about another, with their decision once there is one. */
 @Entity('reports')
+@PersonalData({
+  reporterId: {
+    export: 'reports',
+    hide: ['decision', 'decisionReason', 'decidedBy', 'decidedAt'],
+    erase: 'keep',
+    because: 'protects the other guests; names nobody any more, and ends by its own time limit',
+  },
+  reportedId: {
+    leftOut: 'said by others, who must not fear to say it',
+    erase: 'keep',
+    because: 'nobody escapes a report by leaving; names nobody any more, and ends by its own time limit',
+  },
+  decidedBy: {
+    leftOut: 'what an organiser decided of others',
+    erase: 'keep',
+    because: 'belongs to the report',
+  },
+})
 @Index('reports_about', ['reportedId'])
 @Index('reports_one_open', ['reporterId', 'reportedId'], { unique: true, where: 'decision is null' })
 @Check('reports_reason', oneOf('reason', REPORT_REASONS))

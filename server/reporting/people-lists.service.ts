@@ -37,7 +37,7 @@ const PEOPLE = `select ${PERSON} from accounts a left join profiles p on p.accou
   left join photos main on main.account_id = a.id and main.slot = 1`;
 const MATCHES = `($1::text is null or strpos(lower(concat_ws(' ', p.name, a.email)), lower($1)) > 0 or a.id::text = $1)
   and ($2::text is null or p.city = $2) and ($3::text is null or p.gender = $3)
-  and ($4::boolean is null or (a.blocked_at is not null) = $4) and ($5::text is null or a.role = $5)`;
+  and ($4::boolean is null or (a.blocked_at is not null) = $4) and ($5::text is null or a.role = $5) and a.erased_at is null`;
 
 /** Lists of people for organisers. */
 @Injectable()
@@ -63,7 +63,10 @@ export class PeopleListsService {
 
   /** Returns these accounts, in no particular order. */
   async find(accountIds: readonly number[]): Promise<PersonSummary[]> {
-    const rows = await this.database.query<Row>(`${PEOPLE} where a.id = any ($1::int[])`, [accountIds]);
+    const rows = await this.database.query<Row>(
+      `${PEOPLE} where a.id = any ($1::int[]) and a.erased_at is null`,
+      [accountIds],
+    );
     return rows.map(personOf);
   }
 }

@@ -4,6 +4,106 @@
  */
 
 export interface paths {
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes the account: everything personal goes at once, places are cancelled under their policy.
+         * @description For signed-in users, with or without a profile.
+         */
+        delete: operations["Deletion_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/consents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the user has consented to.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Consents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/consents/{purpose}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Gives or withdraws a consent. Withdrawing the one to matching deletes the answers, and the matches made of them.
+         * @description For signed-in users, with or without a profile.
+         */
+        put: operations["Consents_choose"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What deleting the account would do to places and money.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Deletion_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is held of the user: `data.json` and `photos/`. Nothing that others said or chose. A few times a day.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Export_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -996,6 +1096,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/legal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who runs this instance, whom it hands data to, and how long what is kept.
+         * @description For everybody.
+         */
+        get: operations["Legal_facts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/people/blocked": {
         parameters: {
             query?: never;
@@ -1158,7 +1278,7 @@ export interface paths {
         get: operations["Questionnaire_read"];
         put?: never;
         /**
-         * Saves one's own answers, all of them at once.
+         * Saves one's own answers, all of them at once. Who calls it consents to being matched: see `/api/account/consents`.
          * @description For signed-in users, with or without a profile.
          */
         post: operations["Questionnaire_save"];
@@ -1873,6 +1993,50 @@ export interface components {
         };
         /** @enum {string} */
         ConflictResolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
+        /** @description Giving a consent, or withdrawing it. */
+        ConsentChoiceDto: {
+            /** @example true */
+            given: boolean;
+            /**
+             * @description The version of the text that the person has read. Without it, today’s.
+             * @example 2026-11
+             */
+            version?: string;
+        };
+        /** @description What the user has said to one purpose. */
+        ConsentDto: {
+            /** @description Whether it is given and not withdrawn. */
+            active: boolean;
+            /**
+             * @description The version of the text that is shown today.
+             * @example 2026-11
+             */
+            current_version: string;
+            /** Format: date-time */
+            given_at: string | null;
+            /** @description `matching`: answers are kept and compared; needed for being matched. */
+            purpose: components["schemas"]["ConsentPurpose"];
+            /**
+             * @description The version of the text that was consented to last; null before the first time. `questionnaire`: by answering, before
+             *     there was a text.
+             * @example 2026-11
+             */
+            version: string | null;
+            /**
+             * Format: date-time
+             * @description Null while the consent holds.
+             */
+            withdrawn_at: string | null;
+        };
+        /** @enum {string} */
+        ConsentPurpose: "matching";
+        /** @description A text to consent to. */
+        ConsentTextDto: {
+            /** @example matching */
+            purpose: components["schemas"]["ConsentPurpose"];
+            /** @example 2026-11 */
+            version: string;
+        };
         /** @description What becomes of a report, and why. */
         DecideReportDto: {
             /**
@@ -1887,6 +2051,65 @@ export interface components {
              * @example true
              */
             refund_future_places?: boolean;
+        };
+        /** @description The password of the account that is deleted. */
+        DeleteAccountDto: {
+            /** @example correct horse battery */
+            password: string;
+        };
+        /** @description The account is deleted. */
+        DeletedDto: {
+            /**
+             * @description What comes back, in CHF.
+             * @example 49
+             */
+            refund_chf: number;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description What becomes of a place at a coming event. */
+        DeletedPlaceDto: {
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
+            date: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+            /**
+             * @description `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
+             * @example refunded
+             */
+            outcome: components["schemas"]["DeletedPlaceOutcome"];
+            /** @example 49 */
+            paid_chf: number;
+            /** @example 49 */
+            refund_chf: number;
+            /**
+             * Format: date-time
+             * @description Until when a cancellation is refunded.
+             */
+            refund_until: string;
+            /** @example paid */
+            status: components["schemas"]["ReservationState"];
+        };
+        /** @enum {string} */
+        DeletedPlaceOutcome: "refunded" | "cancelled" | "hold_ended";
+        /** @enum {string} */
+        DeletionObstacle: "LAST_ORGANISER";
+        /** @description What deleting the account would do now. */
+        DeletionPreviewDto: {
+            /** @description Why it cannot be deleted; null if it can. */
+            obstacle: (string & components["schemas"]["DeletionObstacle"]) | null;
+            /** @description The places at coming events, soonest first. */
+            places: components["schemas"]["DeletedPlaceDto"][];
+            /**
+             * @description What comes back in all, in CHF.
+             * @example 49
+             */
+            refund_chf: number;
         };
         /** @description Texts on an event by language; an absent or empty one falls back to another. */
         DescriptionsDto: {
@@ -1914,7 +2137,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -2137,6 +2360,31 @@ export interface components {
         };
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
+        /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
+        LegalDto: {
+            /** @description The versions of the texts that are shown today. */
+            consents: components["schemas"]["ConsentTextDto"][];
+            /**
+             * @description The country in which the server stands, as ISO 3166 has it.
+             * @example CH
+             */
+            hosting_country: string | null;
+            /**
+             * @description The server that hands on mail; null if none is sent.
+             * @example mail.example.ch
+             */
+            mail_host: string | null;
+            operator: components["schemas"]["OperatorDto"];
+            /** @description Who takes payments; `sandbox`: nobody, no money moves. */
+            payments: components["schemas"]["PaymentProvider"];
+            /** @description How long what is kept. */
+            retention: components["schemas"]["RetentionPeriodDto"][];
+            /**
+             * @description How many days before its deletion the owner of an unused account is warned by mail.
+             * @example 30
+             */
+            warning_days: number;
+        };
         /** @description A new token, and whether onboarding is over. */
         LoggedInDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
@@ -2398,6 +2646,15 @@ export interface components {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
+        /** @description Who runs this instance; null where the settings do not say it. */
+        OperatorDto: {
+            /** @example Musterweg 1, 8000 Zürich, Switzerland */
+            address: string | null;
+            /** @example hello@apero.example */
+            email: string | null;
+            /** @example Verein Apéro */
+            name: string | null;
+        };
         /** @description The next events, and what needs attention. */
         OverviewDto: {
             attention: components["schemas"]["AttentionDto"][];
@@ -2572,6 +2829,8 @@ export interface components {
             /** @description How many pairs there are in all. */
             total: number;
         };
+        /** @enum {string} */
+        PaymentProvider: "stripe" | "sandbox";
         /** @enum {string} */
         PaymentState: "open" | "processing" | "paid" | "expired" | "failed";
         /** @description A page of people. */
@@ -2958,6 +3217,26 @@ export interface components {
         };
         /** @enum {string} */
         ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+        /** @description How long something is kept. */
+        RetentionPeriodDto: {
+            /** @example 30 */
+            amount: number;
+            /**
+             * @description From when on the time is counted; `end_of_year`: of the year of the event.
+             * @example registration
+             */
+            from: components["schemas"]["RetentionStart"];
+            /** @example unfinished_accounts */
+            purpose: components["schemas"]["RetentionPurpose"];
+            /** @example days */
+            unit: components["schemas"]["RetentionUnit"];
+        };
+        /** @enum {string} */
+        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "matches" | "ratings" | "reports" | "notes" | "consents" | "deletions" | "audit_log" | "provider_events" | "logs";
+        /** @enum {string} */
+        RetentionStart: "registration" | "last_use" | "end_of_year" | "event" | "decision" | "entry" | "withdrawal";
+        /** @enum {string} */
+        RetentionUnit: "days" | "years";
         /** @enum {string} */
         Role: "user" | "host" | "admin";
         /** @description What somebody says of themselves, and the order of their photos. */
@@ -3247,6 +3526,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description CONSENT_OUTDATED: The text of this consent has changed. Please read it again. */
+        CONSENT_OUTDATED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description EMAIL_TAKEN: An account with this e-mail already exists. */
         EMAIL_TAKEN: {
             headers: {
@@ -3391,6 +3679,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description LAST_ORGANISER: The last organiser cannot leave. Make somebody else an organiser first. */
+        LAST_ORGANISER: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description NOT_AN_IMAGE: This file is not a picture that we can read. SVG_NOT_ACCEPTED: Drawings (SVG) are not accepted. Please choose a photo. */
         "NOT_AN_IMAGE.SVG_NOT_ACCEPTED": {
             headers: {
@@ -3499,8 +3796,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. MATCHES_LOCKED: Matches will be revealed on the day of the event ACCOUNT_BLOCKED: This account has been blocked. */
-        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.ACCOUNT_BLOCKED": {
+        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. MATCHES_LOCKED: Matches will be revealed on the day of the event CONSENT_REQUIRED: You have not agreed to being matched, so there is no list for you. ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3562,6 +3859,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description UNAUTHENTICATED: Please log in. INVALID_CREDENTIALS: E-mail or password is wrong. */
+        "UNAUTHENTICATED.INVALID_CREDENTIALS": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description UNAVAILABLE: The service is not available right now. Please try again in a moment. */
         UNAVAILABLE: {
             headers: {
@@ -3615,6 +3921,146 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    Deletion_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountDto"];
+            };
+        };
+        responses: {
+            /** @description The account is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            409: components["responses"]["LAST_ORGANISER"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Consents_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list. Each item: What the user has said to one purpose. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentDto"][];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Consents_choose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                purpose: "matching";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConsentChoiceDto"];
+            };
+        };
+        responses: {
+            /** @description What the user has said to one purpose. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConsentDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
+            409: components["responses"]["CONSENT_OUTDATED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Deletion_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What deleting the account would do now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPreviewDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Export_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     AdminAudit_list: {
         parameters: {
             query?: {
@@ -5356,8 +5802,30 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Legal_facts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalDto"];
+                };
+            };
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

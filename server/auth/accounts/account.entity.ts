@@ -1,9 +1,18 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { ROLES, type Role } from '../../common/http/access.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** Somebody who can sign in. */
 @Entity('accounts')
+@PersonalData({
+  id: {
+    export: 'account',
+    hide: ['passwordHash', 'tokensFrom'],
+    erase: 'keep',
+    because: 'bookings name it; `AccountsService.erase` empties the row',
+  },
+})
 @Unique('accounts_email_unique', ['email'])
 @Check('accounts_email_normal', `email = lower(email collate "C") and email = btrim(email)`)
 @Check('accounts_email_length', 'char_length(email) between 3 and 254')
@@ -35,4 +44,8 @@ export class AccountEntity {
 
   @Column('timestamptz')
   createdAt: Date;
+
+  /** When the person was deleted: nothing of them is left but the row that bookings name. */
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
 }

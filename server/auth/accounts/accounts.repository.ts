@@ -20,8 +20,9 @@ export class AccountsRepository {
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
   ) {}
 
+  /** Returns an account that has not been erased. */
   findById(id: number): Promise<AccountEntity | null> {
-    return this.accounts.findOneBy({ id });
+    return this.accounts.findOneBy({ id, erasedAt: IsNull() });
   }
 
   async findByEmail(email: string): Promise<AccountEntity | null> {
@@ -30,7 +31,7 @@ export class AccountsRepository {
   }
 
   findMany(ids: readonly number[]): Promise<AccountEntity[]> {
-    return this.accounts.findBy({ id: Any(ids) });
+    return this.accounts.findBy({ id: Any(ids), erasedAt: IsNull() });
   }
 
   /** Inserts an account. Returns its id, or undefined if the e-mail is taken (also by a simultaneous request). */

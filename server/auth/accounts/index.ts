@@ -1,5 +1,7 @@
 /** Accounts: who can sign in, with which role, and whether they are blocked. */
 export { AccountEntity } from './account.entity.js';
+export { AccountErasureRepository } from './account-erasure.repository.js';
+export { AccountErasureService } from './account-erasure.service.js';
 export { AccountsRepository } from './accounts.repository.js';
 export { type Account, AccountsService } from './accounts.service.js';
 export { LONGEST_EMAIL, normalEmail } from './email.rules.js';

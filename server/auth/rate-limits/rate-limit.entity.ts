@@ -1,7 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { NotPersonal } from '../../common/database/personal-data.js';
 
 /** How often a key was used in its running window. */
 @Entity('rate_limits')
+@NotPersonal('keyed hashes, for minutes or days')
 @Index('rate_limits_window_ends_at', ['windowEndsAt'])
 @Check('rate_limits_hits', 'hits > 0')
 export class RateLimitEntity {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { generatedSecret } from './generated-secret.js';
+import { readOperator } from './read-operator.js';
 import type { Settings, StripeSettings } from './settings.js';
 import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
 
@@ -37,6 +38,7 @@ export function readSettings(env: Environment): ReadSettings {
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
     stripe: readStripe(read, problems),
     admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
+    operator: readOperator((name) => read.text(name), problems),
     ...readListening(read),
     ...readRules(read),
     backgroundWork: true,

@@ -4,6 +4,16 @@ export interface StripeSettings {
   webhookSecret: string;
 }
 
+/** Who runs this instance, and where; null where it is not set. Shown in the imprint and the privacy notice. */
+export interface OperatorSettings {
+  name: string | null;
+  /** Postal address, in one line. */
+  address: string | null;
+  email: string | null;
+  /** Where the server stands: two letters, ISO 3166. */
+  country: string | null;
+}
+
 /** All settings, read once at start and frozen. The class is the injection token. */
 export abstract class Settings {
   abstract readonly production: boolean;
@@ -24,6 +34,7 @@ export abstract class Settings {
   abstract readonly tokenHours: number;
   /** Null: the payment sandbox is used. */
   abstract readonly stripe: StripeSettings | null;
+  abstract readonly operator: OperatorSettings;
   abstract readonly admin: { email: string; password: string } | null;
   /** How long a reservation is held for its payment, in seconds. */
   abstract readonly holdSeconds: number;

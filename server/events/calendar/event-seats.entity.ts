@@ -1,9 +1,11 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { SIDES, type Side } from './seats.rules.js';
+import { NotPersonal } from '../../common/database/personal-data.js';
 
 /** The seats of one side of an event. The check on the counters is the last guard against overselling. */
 @Entity('event_seats')
+@NotPersonal('an event')
 @Check('event_seats_side', oneOf('side', SIDES))
 @Check('event_seats_counts', '0 <= held and held <= taken and taken <= capacity')
 export class EventSeatsEntity {

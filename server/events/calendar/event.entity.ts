@@ -2,6 +2,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { City } from './cities.rules.js';
 import { oneOf } from '../../common/database/columns.js';
 import type { Language } from '../../common/http/request-language.js';
+import { NotPersonal } from '../../common/database/personal-data.js';
 
 /** The states of an event: only a published one can be seen and reserved. */
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const;
@@ -13,6 +14,7 @@ export type Descriptions = Partial<Record<Language, string>>;
 
 /** One dated get-together. Its capacity and counters stand in `event_seats`. */
 @Entity('events')
+@NotPersonal('an event')
 @Index('events_published', ['startsAt'], { where: `status = 'published'` })
 // (starts_at desc, id desc): TypeORM cannot say in which direction an index is sorted
 @Index('events_by_start', { synchronize: false })

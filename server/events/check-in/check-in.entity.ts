@@ -1,7 +1,22 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** One action at the entrance: somebody arrived, or an arrival was taken back. */
 @Entity('check_ins')
+@PersonalData({
+  reservationId: {
+    via: 'reservations',
+    export: 'check_ins',
+    hide: ['accountId', 'clientId'],
+    erase: 'keep',
+    because: 'belongs to the booking, which stays as a number',
+  },
+  accountId: {
+    leftOut: 'what a host did at the entrance; names the guests',
+    erase: 'keep',
+    because: 'belongs to the booking of the guest',
+  },
+})
 @Index('check_ins_of_reservation', ['reservationId', 'at', 'id'])
 @Unique('check_ins_client_id_unique', ['clientId'])
 @Check('check_ins_client_id', "client_id ~ '^[A-Za-z0-9_-]{8,64}$'")

@@ -3,9 +3,18 @@ import { oneOf } from '../../common/database/columns.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import { SIDES, type Side } from '../calendar/seats.rules.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** A person's claim to a seat. Its transitions are those of `reservation.states.ts`. */
 @Entity('reservations')
+@PersonalData({
+  accountId: {
+    export: 'reservations',
+    hide: ['holdKey', 'failedReconciliations', 'nextReconciliationAt', 'changedBy'],
+    erase: 'keep',
+    because: 'bookings are kept for ten years, as numbers without a person',
+  },
+})
 @Index('reservations_one_live', ['eventId', 'accountId'], {
   unique: true,
   where: oneOf('status', LIVE_STATES),

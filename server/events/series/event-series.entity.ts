@@ -1,6 +1,7 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { City } from '../calendar/cities.rules.js';
 import type { Descriptions } from '../calendar/event.entity.js';
+import { NotPersonal } from '../../common/database/personal-data.js';
 
 /** What the events of a series begin as; money in Rappen. */
 export interface SeriesTemplate {
@@ -18,6 +19,7 @@ export interface SeriesTemplate {
 
 /** The rule from which events are made. */
 @Entity('event_series')
+@NotPersonal('a rule for events')
 @Check('event_series_rule', 'char_length(rule) between 1 and 500')
 @Check('event_series_start_time', "start_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'")
 @Check('event_series_minutes', 'minutes between 15 and 1440')

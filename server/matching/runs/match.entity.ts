@@ -1,8 +1,13 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Icebreaker, Parts, Reason } from '../engine/index.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** Two people on each other's match list. */
 @Entity('matches')
+@PersonalData({
+  accountA: { leftOut: 'made of the answers of two; would tell those of the other', erase: 'delete' },
+  accountB: { leftOut: 'made of the answers of two; would tell those of the other', erase: 'delete' },
+})
 @Index('matches_account_a', ['accountA'])
 @Index('matches_account_b', ['accountB'])
 @Check('matches_once', 'account_a < account_b')

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import { type EventRow, EventsService, ReservationsService } from '../../events/index.js';
+import { ConsentsService } from '../../consents/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { type AccountPair, RelationsService } from '../../relations/index.js';
@@ -12,7 +13,7 @@ import { MatchingRepository } from './matching.repository.js';
 export interface MatchingInput {
   /** All attendees, in rising order. */
   accountIds: number[];
-  /** The attendees who have a profile, in the same order. */
+  /** The attendees who have a profile and have consented to being matched, in the same order. */
   people: Person[];
   matchesPerPerson: number;
   /** Pairs that must not be matched. */
@@ -31,6 +32,7 @@ export class MatchingInputReader {
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly questionnaires: QuestionnairesService,
+    private readonly consents: ConsentsService,
     private readonly relations: RelationsService,
     private readonly repository: MatchingRepository,
     private readonly settings: Settings,
@@ -53,7 +55,9 @@ export class MatchingInputReader {
   private async peopleOf(accountIds: readonly number[]): Promise<Person[]> {
     const profiles = await this.profiles.find(accountIds);
     const answers = await this.questionnaires.findMany(accountIds);
+    const consented = await this.consents.active(accountIds, 'matching');
     return profiles
+      .filter(({ accountId }) => consented.has(accountId))
       .map(({ accountId, gender, age }) => ({
         id: accountId,
         gender,

@@ -1,8 +1,16 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Report } from '../engine/index.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** One computation of the matches of an event. */
 @Entity('matching_runs')
+@PersonalData({
+  accountIds: {
+    leftOut: 'numbers of everybody at an event',
+    erase: 'keep',
+    because: 'numbers of people at an event and figures of the whole; deleted with the matches of that event',
+  },
+})
 // (event_id, id desc): TypeORM cannot say in which direction an index is sorted
 @Index('matching_runs_event_id', { synchronize: false })
 @Check('matching_runs_people', 'people >= 0')

@@ -62,6 +62,11 @@ export class MatchingService {
     });
   }
 
+  /** Deletes a person's matches at all events, on all lists, and what runs have kept of their answers. */
+  forget(accountId: number): Promise<void> {
+    return this.repository.removeOf(accountId);
+  }
+
   /** Returns the ids of today's coming events whose matches are missing or stale. */
   async staleEvents(): Promise<number[]> {
     const now = this.clock.now();

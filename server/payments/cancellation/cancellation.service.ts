@@ -9,19 +9,10 @@ import {
   type Reservation,
   ReservationsService,
   hasBegun,
-  isRefundable,
 } from '../../events/index.js';
 import { HoldsService } from '../checkout/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
-
-/** What a cancellation would do, or has done; amounts in Rappen. */
-export interface Cancellation {
-  status: Reservation['status'];
-  refundable: boolean;
-  refundRappen: number;
-  paidRappen: number;
-  refundUntil: Date;
-}
+import { type Cancellation, cancellationTerms } from './cancellation.rules.js';
 
 /** Cancels reservations for their guests. */
 @Injectable()
@@ -78,9 +69,7 @@ export class CancellationService {
     throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_RESERVED');
   }
 
-  private terms({ status, priceRappen, refundUntil }: Reservation): Cancellation {
-    const paidRappen = status === 'paid' ? priceRappen : 0;
-    const refundable = paidRappen > 0 && isRefundable(refundUntil, this.clock.now());
-    return { status, refundable, refundRappen: refundable ? paidRappen : 0, paidRappen, refundUntil };
+  private terms(reservation: Reservation): Cancellation {
+    return cancellationTerms(reservation, this.clock.now());
   }
 }

@@ -1,3 +1,4 @@
-/** cancellation: guests cancel their reservations, organisers cancel events; both are refunded. */
+/** cancellation: guests cancel their reservations, all of them with their account, organisers cancel events; both are refunded. */
 export { CancellationModule } from './cancellation.module.js';
+export { AccountCancellationService, type PlannedCancellation } from './account-cancellation.service.js';
 export { EventCancellationService } from './event-cancellation.service.js';

@@ -1,9 +1,19 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import type { PaymentState } from './payment.states.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** One checkout session, and the money that was paid with it. Its transitions are in `payment.states.ts`. */
 @Entity('payments')
+@PersonalData({
+  reservationId: {
+    via: 'reservations',
+    export: 'payments',
+    hide: ['sessionUrl', 'changedBy'],
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+})
 @Index('payments_of_reservation', ['reservationId'])
 @Unique('payments_session_unique', ['sessionId'])
 @Unique('payments_intent_unique', ['paymentIntent'])

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
+import { NotPersonal } from '../../common/database/personal-data.js';
 
 const RECEIVED_BY = ['webhook', 'reconciliation'] as const;
 /** How an event of the provider reached us. */
@@ -7,6 +8,7 @@ export type ReceivedBy = (typeof RECEIVED_BY)[number];
 
 /** An event of the provider that was handled: a second delivery changes nothing. */
 @Entity('webhook_events')
+@NotPersonal('ids and kinds of the provider’s events')
 @Check('webhook_events_arrived_by', oneOf('arrived_by', RECEIVED_BY))
 export class WebhookEventEntity {
   /** The provider's id of the event. */

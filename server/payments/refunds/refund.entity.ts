@@ -2,9 +2,19 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Uniqu
 import { oneOf } from '../../common/database/columns.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
 import { REFUND_REASONS, type RefundReason, type RefundState } from './refund.states.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** A refund of a payment. Its transitions are in `refund.states.ts`. */
 @Entity('refunds')
+@PersonalData({
+  paymentId: {
+    via: 'payments',
+    export: 'refunds',
+    hide: ['round', 'attempts', 'nextAttemptAt', 'changedBy'],
+    erase: 'keep',
+    because: 'accounts of money are kept for ten years',
+  },
+})
 @Index('refunds_of_payment', ['paymentId'])
 @Index('refunds_one_of_ours', ['paymentId'], { unique: true, where: `reason <> 'dashboard'` })
 @Index('refunds_due', ['nextAttemptAt'], { where: 'next_attempt_at is not null' })

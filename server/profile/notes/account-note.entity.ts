@@ -1,7 +1,16 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** What an organiser noted about a person. */
 @Entity('account_notes')
+@PersonalData({
+  accountId: { leftOut: 'the words of organisers, who hand them out if asked', erase: 'delete' },
+  authorId: {
+    leftOut: 'what an organiser wrote of others',
+    erase: 'keep',
+    because: 'belongs to the person whom the note is about',
+  },
+})
 @Index('account_notes_about', ['accountId', 'id'])
 @Check('account_notes_text', 'char_length(text) between 1 and 2000')
 export class AccountNoteEntity {

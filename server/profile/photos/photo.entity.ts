@@ -1,8 +1,10 @@
 import { Check, Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import type { Slot } from './photo-slots.rules.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** A photo of a profile; the file has the same id. */
 @Entity('photos')
+@PersonalData({ accountId: { export: 'photos', erase: 'delete' } })
 // deferrable: photos change their slots in one transaction
 @Unique('photos_one_a_slot', ['accountId', 'slot'], { deferrable: 'INITIALLY DEFERRED' })
 @Check('photos_id', "id ~ '^[A-Za-z0-9_-]{32}$'")

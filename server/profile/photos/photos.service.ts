@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { photoUrl } from './photo-name.rules.js';
-import type { Slot } from './photo-slots.rules.js';
+import { PHOTO_SIZES, photoFile, photoUrl } from './photo-name.rules.js';
+import { SLOTS, type Slot } from './photo-slots.rules.js';
 import { PhotoStore, type StoredFile } from './photo-store.js';
 import { PhotosRepository } from './photos.repository.js';
 import { ImageEncoder } from './image-encoder.js';
@@ -45,6 +45,20 @@ export class PhotosService {
     const found = await this.store.open(file);
     if (!found) throw new DomainError('NOT_FOUND');
     return found;
+  }
+
+  /** Returns a person's photos by slot, each with the name of its file. */
+  async filesOf(accountId: number): Promise<{ id: string; slot: Slot; file: string }[]> {
+    const slots = await this.photos.slotsOf(accountId);
+    return SLOTS.flatMap((slot) => {
+      const id = slots[slot];
+      return id ? [{ id, slot, file: photoFile(id, PHOTO_SIZES[0]) }] : [];
+    });
+  }
+
+  /** Deletes the files of photos whose rows are gone. */
+  async removeFiles(ids: readonly string[]): Promise<void> {
+    await Promise.all(ids.map((id) => this.store.remove(id)));
   }
 
   /** Removes files that no row names, left behind by crashes. */

@@ -2,9 +2,11 @@ import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import type { Gender } from '../../events/index.js';
 import { CITIES, type City } from '../../events/calendar/cities.rules.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 
 /** What guests see of a person. */
 @Entity('profiles')
+@PersonalData({ accountId: { export: 'profile', erase: 'delete' } })
 @Check('profiles_name', 'char_length(name) between 1 and 100')
 @Check('profiles_age', 'age between 18 and 100')
 @Check('profiles_gender', oneOf('gender', ['male', 'female', 'other'] satisfies Gender[]))

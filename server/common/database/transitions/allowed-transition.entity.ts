@@ -1,7 +1,9 @@
 import { Entity, PrimaryColumn } from 'typeorm';
+import { NotPersonal } from '../personal-data.js';
 
 /** A transition that the trigger of a table lets through. The tables in `*.states.ts` say the same. */
 @Entity('allowed_transitions')
+@NotPersonal('a rule')
 export class AllowedTransitionEntity {
   /** `reservation`, `payment` or `refund`. */
   @PrimaryColumn('text')

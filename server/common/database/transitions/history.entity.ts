@@ -1,8 +1,16 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { TransitionColumns } from './transition-columns.js';
+import { PersonalData } from '../personal-data.js';
 
 /** A transition that happened. A trigger writes these rows; the database refuses to change or delete one. */
 @Entity('history')
+@PersonalData({
+  subjectId: {
+    leftOut: 'the states of bookings, whose rows are exported; says who caused them, organisers among them',
+    erase: 'keep',
+    because: 'belongs to the bookings, which stay as numbers',
+  },
+})
 @Index('history_of_subject', ['subject', 'subjectId', 'id'])
 export class HistoryEntity extends TransitionColumns {
   /** A bigint, which JavaScript reads as text. */

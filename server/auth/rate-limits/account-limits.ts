@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../common/config/settings.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { RateLimitStorage } from './rate-limit.storage.js';
+
+/** How often something may be done, in windows of so many seconds. */
+export interface AccountLimit {
+  name: string;
+  limit: number;
+  seconds: number;
+}
+
+/** Limits how often one account may do something, counted by all replicas together. */
+@Injectable()
+export class AccountLimits {
+  constructor(
+    private readonly settings: Settings,
+    private readonly storage: RateLimitStorage,
+  ) {}
+
+  /** Counts one more time. Throws RATE_LIMITED beyond the limit. */
+  async count(accountId: number, { name, limit, seconds }: AccountLimit): Promise<void> {
+    if (!this.settings.rateLimits) return;
+    const key = createHmac('sha256', this.settings.jwtSecret)
+      .update(`account:${name}:${accountId}`)
+      .digest('base64url');
+    const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, seconds * 1000, limit);
+    if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
+  }
+}

@@ -1,0 +1,43 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../common/database/columns.js';
+import { PersonalData } from '../common/database/personal-data.js';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_SOURCES,
+  type ConsentPurpose,
+  type ConsentSource,
+} from './consent.rules.js';
+
+/** A consent from when it was given to when it was withdrawn. Given again, it is another row. */
+@Entity('consents')
+@PersonalData({ accountId: { export: 'consents', erase: 'delete' } })
+@Index('consents_of_account', ['accountId', 'purpose', 'id'])
+@Index('consents_one_active', ['accountId', 'purpose'], { unique: true, where: 'withdrawn_at is null' })
+@Check('consents_purpose', oneOf('purpose', CONSENT_PURPOSES))
+@Check('consents_source', oneOf('source', CONSENT_SOURCES))
+@Check('consents_version', 'char_length(version) between 1 and 40')
+@Check('consents_order', 'withdrawn_at >= given_at')
+export class ConsentEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('text')
+  purpose: ConsentPurpose;
+
+  /** The version of the text that was consented to. */
+  @Column('text')
+  version: string;
+
+  @Column('text')
+  source: ConsentSource;
+
+  @Column('timestamptz')
+  givenAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  withdrawnAt: Date | null;
+}

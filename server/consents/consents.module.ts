@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ConsentEntity } from './consent.entity.js';
+import { ConsentsRepository } from './consents.repository.js';
+import { ConsentsService } from './consents.service.js';
+
+/** What people have consented to. */
+@Module({
+  imports: [TypeOrmModule.forFeature([ConsentEntity])],
+  providers: [ConsentsRepository, ConsentsService],
+  exports: [ConsentsService],
+})
+export class ConsentsModule {}

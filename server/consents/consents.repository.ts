@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, IsNull, type Repository } from 'typeorm';
+import { ConsentEntity } from './consent.entity.js';
+import type { ConsentPurpose } from './consent.rules.js';
+
+/** A consent that is to be stored. */
+export type NewConsent = Pick<ConsentEntity, 'accountId' | 'purpose' | 'version' | 'source' | 'givenAt'>;
+
+/** The rows of `consents`. */
+@Injectable()
+export class ConsentsRepository {
+  constructor(@InjectRepository(ConsentEntity) private readonly consents: Repository<ConsentEntity>) {}
+
+  /** Returns the newest consent of a person for a purpose, withdrawn or not. */
+  newest(accountId: number, purpose: ConsentPurpose): Promise<ConsentEntity | null> {
+    return this.consents.findOne({ where: { accountId, purpose }, order: { id: 'DESC' } });
+  }
+
+  /** Returns those of these accounts that have consented and not withdrawn. */
+  async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<number[]> {
+    const rows = await this.consents.find({
+      select: { id: true, accountId: true },
+      where: { accountId: Any(accountIds), purpose, withdrawnAt: IsNull() },
+    });
+    return rows.map(({ accountId }) => accountId);
+  }
+
+  /** Inserts consents; where one is active already, it stays as it is. */
+  async insert(consents: readonly NewConsent[]): Promise<void> {
+    await this.consents
+      .createQueryBuilder()
+      .insert()
+      .values([...consents])
+      .orIgnore()
+      .execute();
+  }
+
+  /** Withdraws the active consent, if there is one. */
+  async withdraw(accountId: number, purpose: ConsentPurpose, now: Date): Promise<void> {
+    await this.consents.update({ accountId, purpose, withdrawnAt: IsNull() }, { withdrawnAt: now });
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import {
+  CONSENT_PURPOSES,
+  CONSENT_VERSIONS,
+  type ConsentPurpose,
+  type ConsentSource,
+} from './consent.rules.js';
+import { ConsentsRepository } from './consents.repository.js';
+
+/** What a person has said to one purpose; the times are null if they were never asked. */
+export interface Consent {
+  purpose: ConsentPurpose;
+  /** The version of the text that they consented to. */
+  version: string | null;
+  /** The version that is shown today. */
+  currentVersion: string;
+  givenAt: Date | null;
+  withdrawnAt: Date | null;
+  /** Whether it is given and not withdrawn. */
+  active: boolean;
+}
+
+/** Consents: given, withdrawn and given again; each time is kept. */
+@Injectable()
+export class ConsentsService {
+  constructor(
+    private readonly consents: ConsentsRepository,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns what a person has said to every purpose. */
+  of(accountId: number): Promise<Consent[]> {
+    return Promise.all(CONSENT_PURPOSES.map((purpose) => this.one(accountId, purpose)));
+  }
+
+  /** Returns what a person has said to one purpose. */
+  async one(accountId: number, purpose: ConsentPurpose): Promise<Consent> {
+    const newest = await this.consents.newest(accountId, purpose);
+    return {
+      purpose,
+      version: newest?.version ?? null,
+      currentVersion: CONSENT_VERSIONS[purpose],
+      givenAt: newest?.givenAt ?? null,
+      withdrawnAt: newest?.withdrawnAt ?? null,
+      active: newest !== null && newest.withdrawnAt === null,
+    };
+  }
+
+  /** Returns those of these people who have consented and not withdrawn, in one query. */
+  async active(accountIds: readonly number[], purpose: ConsentPurpose): Promise<Set<number>> {
+    if (accountIds.length === 0) return new Set();
+    return new Set(await this.consents.active(accountIds, purpose));
+  }
+
+  /** Throws CONSENT_REQUIRED unless the person has consented and not withdrawn. */
+  async require(accountId: number, purpose: ConsentPurpose): Promise<void> {
+    if (!(await this.active([accountId], purpose)).has(accountId)) throw new DomainError('CONSENT_REQUIRED');
+  }
+
+  /** Keeps that people consent to the text of today; a consent to this text that is active stays as it is. */
+  async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
+    const givenAt = this.clock.now();
+    const version = CONSENT_VERSIONS[purpose];
+    await this.consents.insert(
+      accountIds.map((accountId) => ({ accountId, purpose, version, source, givenAt })),
+    );
+  }
+
+  /** As `give`, by the box: an active consent to an older text ends, and one to the text of today begins. */
+  async renew(accountId: number, purpose: ConsentPurpose): Promise<void> {
+    await this.database.transaction(async () => {
+      const { active, version, currentVersion } = await this.one(accountId, purpose);
+      if (active && version !== currentVersion) await this.withdraw(accountId, purpose);
+      await this.give(purpose, 'box', accountId);
+    });
+  }
+
+  /** Keeps that a person withdraws; without an active consent nothing changes. */
+  withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
+    return this.consents.withdraw(accountId, purpose, this.clock.now());
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { BookingService, type Reservation, ReservationsService } from '../../events/index.js';
+import { HoldsService } from '../checkout/index.js';
+import { RefundRequestsService } from '../refunds/index.js';
+import { type Cancellation, cancellationTerms } from './cancellation.rules.js';
+
+/** A reservation for a coming event, and what its cancellation does now. */
+export interface PlannedCancellation {
+  reservation: Reservation;
+  terms: Cancellation;
+}
+
+/** Ends all reservations of an account that is deleted. */
+@Injectable()
+export class AccountCancellationService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly booking: BookingService,
+    private readonly reservations: ReservationsService,
+    private readonly holds: HoldsService,
+    private readonly refunds: RefundRequestsService,
+  ) {}
+
+  /** Returns the account's reservations for coming events, with what cancelling each would do now. */
+  async preview(accountId: number): Promise<PlannedCancellation[]> {
+    const now = this.clock.now();
+    const ids = await this.reservations.upcomingLiveIds(accountId, now);
+    const found = await Promise.all(ids.map((id) => this.reservations.require(id)));
+    return found.map((reservation) => ({ reservation, terms: cancellationTerms(reservation, now) }));
+  }
+
+  /**
+   * Cancels the paid and confirmed reservations for coming events, each under its policy; with `refundAlways` also those
+   * past their deadline are refunded. Returns the sum of the refunds in Rappen. Holds are left to `endHolds`, which asks
+   * the provider.
+   */
+  async cancelSeats(accountId: number, by: string, { refundAlways = false } = {}): Promise<number> {
+    const ids = await this.reservations.upcomingLiveIds(accountId, this.clock.now());
+    let refundRappen = 0;
+    for (const id of ids)
+      refundRappen += await this.database.transaction(() => this.cancelSeat(id, by, refundAlways));
+    return refundRappen;
+  }
+
+  /**
+   * Ends the account's holds, each at the provider first. What was paid in the same moment is refunded in full. Throws
+   * UNAVAILABLE and PAYMENT_UNDER_WAY: such holds stay, and the call has to be repeated.
+   */
+  async endHolds(accountId: number, by: string): Promise<void> {
+    let failure: unknown;
+    for (const id of await this.reservations.upcomingLiveIds(accountId, new Date(0))) {
+      const reservation = await this.reservations.require(id);
+      if (reservation.status !== 'held') continue;
+      try {
+        await this.endHold(reservation, by);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure) throw failure;
+  }
+
+  private async endHold(reservation: Reservation, by: string): Promise<void> {
+    const reason = 'account_deleted';
+    const ended = await this.holds.release(reservation, by, { to: 'cancelled', reason });
+    if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
+    if (ended.status === 'paid') await this.refund(ended.id, by);
+  }
+
+  private async cancelSeat(reservationId: number, by: string, refundAlways: boolean): Promise<number> {
+    const now = this.clock.now();
+    const reservation = await this.booking.lock(reservationId);
+    const { status } = reservation;
+    const refundable = cancellationTerms(reservation, now).refundable || (refundAlways && status === 'paid');
+    if (status === 'confirmed' || refundable) return this.refund(reservationId, by);
+    if (status === 'paid')
+      await this.booking.transition(reservation, 'cancelled', { at: now, by, reason: 'given_up_late' });
+    return 0;
+  }
+
+  private async refund(reservationId: number, by: string): Promise<number> {
+    const meta = { at: this.clock.now(), by, reason: 'account_deleted' };
+    return (await this.refunds.refundReservation(reservationId, 'guest_cancelled', meta)).refundRappen;
+  }
+}

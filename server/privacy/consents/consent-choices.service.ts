@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { type Consent, type ConsentPurpose, ConsentsService } from '../../consents/index.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { MatchingService } from '../../matching/index.js';
+import { QuestionnairesService } from '../../questionnaire/index.js';
+
+/** What a person chooses: yes or no, and to which version of the text; without it to the one of today. */
+export interface ConsentChoice {
+  given: boolean;
+  version?: string | undefined;
+}
+
+/** Gives and withdraws consents, with what follows from it. */
+@Injectable()
+export class ConsentChoicesService {
+  constructor(
+    private readonly database: Database,
+    private readonly consents: ConsentsService,
+    private readonly questionnaires: QuestionnairesService,
+    private readonly matching: MatchingService,
+  ) {}
+
+  /**
+   * Keeps a choice. Who withdraws the consent to matching loses the answers and every match that was made of them: what
+   * must not be used is not kept. Returns what the person has said. Throws CONSENT_OUTDATED.
+   */
+  choose(accountId: number, purpose: ConsentPurpose, { given, version }: ConsentChoice): Promise<Consent> {
+    return this.database.transaction(async () => {
+      const { currentVersion } = await this.consents.one(accountId, purpose);
+      if (given && version !== undefined && version !== currentVersion)
+        throw new DomainError('CONSENT_OUTDATED');
+      if (given) await this.consents.renew(accountId, purpose);
+      else await this.withdraw(accountId, purpose);
+      return this.consents.one(accountId, purpose);
+    });
+  }
+
+  private async withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
+    await this.consents.withdraw(accountId, purpose);
+    await this.questionnaires.remove(accountId);
+    await this.matching.forget(accountId);
+  }
+}

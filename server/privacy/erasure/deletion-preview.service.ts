@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AccountErasureService } from '../../auth/index.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { type EventWithSeats, EventsService } from '../../events/index.js';
+import { AccountCancellationService, type PlannedCancellation } from '../../payments/index.js';
+
+/** What becomes of a place at a coming event when its guest is deleted. */
+export interface PlannedPlace extends PlannedCancellation {
+  event: EventWithSeats;
+}
+
+/** What a deletion would do now. */
+export interface DeletionPreview {
+  /** Why the account cannot be deleted; null if it can. */
+  obstacle: 'LAST_ORGANISER' | null;
+  places: PlannedPlace[];
+  /** Sum of the refunds. */
+  refundRappen: number;
+}
+
+/** Says what the deletion of an account would do; changes nothing. */
+@Injectable()
+export class DeletionPreviewService {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountErasureService,
+    private readonly cancellation: AccountCancellationService,
+    private readonly events: EventsService,
+  ) {}
+
+  /** Returns what deleting this account would do now. Throws ACCOUNT_NOT_FOUND. */
+  async of(accountId: number): Promise<DeletionPreview> {
+    const obstacle = await this.obstacle(accountId);
+    const planned = await this.cancellation.preview(accountId);
+    const events = await this.events.findMany(planned.map(({ reservation }) => reservation.eventId));
+    const places = planned.flatMap((one) => {
+      const event = events.find(({ id }) => id === one.reservation.eventId);
+      return event ? [{ ...one, event }] : [];
+    });
+    places.sort((one, two) => one.event.startsAt.getTime() - two.event.startsAt.getTime());
+    return {
+      obstacle,
+      places,
+      refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
+    };
+  }
+
+  private async obstacle(accountId: number): Promise<DeletionPreview['obstacle']> {
+    try {
+      await this.database.transaction(() => this.accounts.lock(accountId));
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'LAST_ORGANISER') return error.code;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Body, Controller, Delete, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import {
+  DeleteAccountDto,
+  DeletedDto,
+  deletedDto,
+  DeletionPreviewDto,
+  deletionPreviewDto,
+} from './deletion.dto.js';
+import { DeletionPreviewService } from './deletion-preview.service.js';
+import { OwnDeletionService } from './own-deletion.service.js';
+
+@ApiTags('Privacy')
+@Controller('account')
+@AnyAccount()
+export class DeletionController {
+  constructor(
+    private readonly previews: DeletionPreviewService,
+    private readonly deletions: OwnDeletionService,
+  ) {}
+
+  /** What deleting the account would do to places and money. */
+  @Get('deletion')
+  async preview(@CurrentUser() user: CurrentUser): Promise<DeletionPreviewDto> {
+    return deletionPreviewDto(await this.previews.of(user.accountId));
+  }
+
+  /** Deletes the account: everything personal goes at once, places are cancelled under their policy. */
+  @Delete()
+  @ApiErrors('INVALID_CREDENTIALS', 'LAST_ORGANISER', 'ACCOUNT_NOT_FOUND', 'RATE_LIMITED')
+  async remove(@CurrentUser() user: CurrentUser, @Body() body: DeleteAccountDto): Promise<DeletedDto> {
+    return deletedDto(await this.deletions.delete(user.accountId, body.password));
+  }
+}

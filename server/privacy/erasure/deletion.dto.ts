@@ -1,0 +1,106 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { rappenToChf } from '../../common/money/chf.js';
+import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
+import type { DeletionPreview, PlannedPlace } from './deletion-preview.service.js';
+
+const OBSTACLES = ['LAST_ORGANISER'] as const;
+const OUTCOMES = ['refunded', 'cancelled', 'hold_ended'] as const;
+
+@ApiSchema({ description: 'The password of the account that is deleted.' })
+export class DeleteAccountDto {
+  /** @example "correct horse battery" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  password: string;
+}
+
+@ApiSchema({ description: 'What becomes of a place at a coming event.' })
+export class DeletedPlaceDto {
+  /** @example 1 */
+  @ApiId()
+  event_id: number;
+
+  /** @example "Apéro at the lake" */
+  event_name: string;
+
+  /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
+  date: string;
+
+  /** @example "paid" */
+  @ApiEnum('ReservationState', RESERVATION_STATES)
+  status: ReservationState;
+
+  /**
+   * `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
+   * @example "refunded"
+   */
+  @ApiEnum('DeletedPlaceOutcome', OUTCOMES)
+  outcome: (typeof OUTCOMES)[number];
+
+  /** @example 49 */
+  paid_chf: number;
+
+  /** @example 49 */
+  refund_chf: number;
+
+  /** Until when a cancellation is refunded. */
+  @ApiInstant()
+  refund_until: string;
+}
+
+@ApiSchema({ description: 'What deleting the account would do now.' })
+export class DeletionPreviewDto {
+  /** Why it cannot be deleted; null if it can. */
+  @ApiEnum('DeletionObstacle', OBSTACLES)
+  @ApiProperty({ nullable: true })
+  obstacle: (typeof OBSTACLES)[number] | null;
+
+  /** The places at coming events, soonest first. */
+  places: DeletedPlaceDto[];
+
+  /**
+   * What comes back in all, in CHF.
+   * @example 49
+   */
+  refund_chf: number;
+}
+
+@ApiSchema({ description: 'The account is deleted.' })
+export class DeletedDto {
+  /** @example true */
+  success: boolean;
+
+  /**
+   * What comes back, in CHF.
+   * @example 49
+   */
+  refund_chf: number;
+}
+
+/** Maps what a deletion would do to its response. */
+export function deletionPreviewDto({ obstacle, places, refundRappen }: DeletionPreview): DeletionPreviewDto {
+  return { obstacle, places: places.map(placeDto), refund_chf: rappenToChf(refundRappen) };
+}
+
+/** Maps a deletion to its response. */
+export function deletedDto(refundRappen: number): DeletedDto {
+  return { success: true, refund_chf: rappenToChf(refundRappen) };
+}
+
+function placeDto({ event, terms }: PlannedPlace): DeletedPlaceDto {
+  const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
+  return {
+    event_id: event.id,
+    event_name: event.name,
+    date: event.startsAt.toISOString(),
+    status: terms.status,
+    outcome,
+    paid_chf: rappenToChf(terms.paidRappen),
+    refund_chf: rappenToChf(terms.refundRappen),
+    refund_until: terms.refundUntil.toISOString(),
+  };
+}

@@ -1,0 +1,43 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
+
+/** Who asked for a deletion: the person, an organiser for them, or the time limit. */
+export const ERASED_BY = ['self', 'organiser', 'retention'] as const;
+/** Who asked for a deletion. */
+export type ErasedBy = (typeof ERASED_BY)[number];
+
+/** A deletion: the person was gone with its row; it is complete when the provider has ended their holds, too. */
+@Entity('erasures')
+@PersonalData({
+  accountId: {
+    leftOut: 'exists only once there is nobody to export',
+    erase: 'keep',
+    because: 'proves the deletion, and finishes what the provider has to be asked about',
+  },
+})
+@Unique('erasures_account_unique', ['accountId'])
+@Index('erasures_open', ['id'], { where: 'completed_at is null' })
+@Check('erasures_requested_by', oneOf('requested_by', ERASED_BY))
+@Check('erasures_order', 'completed_at >= requested_at')
+export class ErasureEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  /** No foreign key: the account's row goes once no booking names it. */
+  @Column('integer')
+  accountId: number;
+
+  @Column('text')
+  requestedBy: ErasedBy;
+
+  @Column('timestamptz')
+  requestedAt: Date;
+
+  /** The photos whose files are to be deleted. */
+  @Column('text', { array: true })
+  photoIds: string[];
+
+  @Column('timestamptz', { nullable: true })
+  completedAt: Date | null;
+}

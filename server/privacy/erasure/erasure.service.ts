@@ -1,0 +1,103 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AccountErasureService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+import { MatchingService } from '../../matching/index.js';
+import { AccountCancellationService } from '../../payments/index.js';
+import { PhotosService } from '../../profile/index.js';
+import { PersonalDataRepository } from '../personal-data/index.js';
+import type { ErasedBy } from './erasure.entity.js';
+import { ErasuresRepository } from './erasures.repository.js';
+
+/** The job that finishes a deletion: photo files, holds at the provider, what requests under way have written since. */
+export const FINISH_ERASURE = 'privacy.finish-erasure';
+/** A request that was admitted before the deletion has ended by then. */
+const AFTERMATH_SECONDS = 300;
+
+/** Who deletes whom. */
+export interface ErasureOrder {
+  accountId: number;
+  requestedBy: ErasedBy;
+  /** For the history of the reservations, such as `organiser:7`. */
+  by: string;
+  /** Runs in the transaction of the deletion: an entry of the audit log. */
+  also?: () => Promise<void>;
+}
+
+/**
+ * Deletes people. One transaction takes everything personal away, cancels the places under their policy and notes what
+ * is left: whatever happens after it, the person is gone. The rest is a job that can run any number of times.
+ */
+@Injectable()
+export class ErasureService {
+  private readonly logger = new Logger('Erasure');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly accounts: AccountErasureService,
+    private readonly photos: PhotosService,
+    private readonly matching: MatchingService,
+    private readonly cancellation: AccountCancellationService,
+    private readonly personalData: PersonalDataRepository,
+    private readonly erasures: ErasuresRepository,
+  ) {}
+
+  /** Deletes a person at once. Returns the sum of the refunds in Rappen. Throws ACCOUNT_NOT_FOUND, LAST_ORGANISER. */
+  async erase(order: ErasureOrder): Promise<number> {
+    const { accountId } = order;
+    const unusableHash = await this.accounts.unusableHash();
+    const refundRappen = await this.database.transaction(() => this.eraseRows(order, unusableHash));
+    try {
+      await this.finish(accountId);
+    } catch (error) {
+      this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
+    }
+    return refundRappen;
+  }
+
+  /**
+   * Finishes a deletion: again everything that names the person (a request under way may have written some), the files of
+   * photos, places, and holds at the provider. Throws UNAVAILABLE, PAYMENT_UNDER_WAY: it has to be repeated.
+   */
+  async finish(accountId: number): Promise<void> {
+    const erasure = await this.erasures.find(accountId);
+    if (!erasure) return;
+    await this.photos.removeFiles(erasure.photoIds);
+    await this.database.transaction(() => this.forget(accountId));
+    await this.cancellation.endHolds(accountId, 'deletion');
+    // nobody who is deleted can have wanted a place since: the money goes back whatever the deadline says
+    await this.cancellation.cancelSeats(accountId, 'deletion', { refundAlways: true });
+    await this.erasures.complete(accountId, this.clock.now());
+  }
+
+  /** Enqueues the job for each deletion that is not complete. */
+  async enqueueOpen(): Promise<void> {
+    for (const accountId of await this.erasures.open())
+      await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });
+  }
+
+  private async forget(accountId: number): Promise<void> {
+    await this.matching.forget(accountId);
+    await this.personalData.erase(accountId);
+  }
+
+  private async eraseRows(
+    { accountId, requestedBy, by, also }: ErasureOrder,
+    unusableHash: string,
+  ): Promise<number> {
+    await this.accounts.lock(accountId);
+    const photos = await this.photos.filesOf(accountId);
+    const refundRappen = await this.cancellation.cancelSeats(accountId, by);
+    await this.forget(accountId);
+    await this.accounts.empty(accountId, unusableHash);
+    const photoIds = photos.map(({ id }) => id);
+    await this.erasures.insert({ accountId, requestedBy, requestedAt: this.clock.now(), photoIds });
+    const aftermath = { key: `${accountId}:aftermath`, delaySeconds: AFTERMATH_SECONDS };
+    await this.jobs.enqueue(FINISH_ERASURE, { accountId }, aftermath);
+    await also?.();
+    return refundRappen;
+  }
+}

@@ -1,0 +1,4 @@
+/** export: a ZIP of all that is held of a person. */
+export { ExportController } from './export.controller.js';
+export { ExportService } from './export.service.js';
+export { OwnExportService } from './own-export.service.js';

@@ -1,0 +1,15 @@
+/**
+ * The privacy room: consents, the export of all that is held of a person, their deletion, and how long what is kept.
+ * It composes the doors of the other rooms, and takes from the entities' declarations which rows belong to whom.
+ */
+export {
+  DeletionPreviewService,
+  DeletionPreviewDto,
+  deletionPreviewDto,
+  DeletedDto,
+  deletedDto,
+  ErasureService,
+} from './erasure/index.js';
+export { ExportService } from './export/index.js';
+export { PrivacyModule } from './privacy.module.js';
+export { RetentionJob } from './retention/index.js';

@@ -1,0 +1,3 @@
+/** legal: the facts behind privacy notice, terms and imprint. */
+export { LegalController } from './legal.controller.js';
+export { LegalService } from './legal.service.js';

@@ -1,0 +1,109 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { CONSENT_PURPOSES, CONSENT_VERSIONS, type ConsentPurpose } from '../../consents/index.js';
+import {
+  RETENTION,
+  RETENTION_PURPOSES,
+  RETENTION_STARTS,
+  RETENTION_UNITS,
+  type RetentionPeriod,
+  type RetentionPurpose,
+  WARNING_DAYS,
+} from '../retention/index.js';
+import type { LegalFacts } from './legal.service.js';
+
+const PROVIDERS = ['stripe', 'sandbox'] as const;
+
+@ApiSchema({ description: 'Who runs this instance; null where the settings do not say it.' })
+export class OperatorDto {
+  /** @example "Verein Apéro" */
+  name: string | null;
+
+  /** @example "Musterweg 1, 8000 Zürich, Switzerland" */
+  address: string | null;
+
+  /** @example "hello@apero.example" */
+  email: string | null;
+}
+
+@ApiSchema({ description: 'How long something is kept.' })
+export class RetentionPeriodDto {
+  /** @example "unfinished_accounts" */
+  @ApiEnum('RetentionPurpose', RETENTION_PURPOSES)
+  purpose: RetentionPurpose;
+
+  /** @example 30 */
+  @ApiCount()
+  amount: number;
+
+  /** @example "days" */
+  @ApiEnum('RetentionUnit', RETENTION_UNITS)
+  unit: RetentionPeriod['unit'];
+
+  /**
+   * From when on the time is counted; `end_of_year`: of the year of the event.
+   * @example "registration"
+   */
+  @ApiEnum('RetentionStart', RETENTION_STARTS)
+  from: RetentionPeriod['from'];
+}
+
+@ApiSchema({ description: 'A text to consent to.' })
+export class ConsentTextDto {
+  /** @example "matching" */
+  @ApiEnum('ConsentPurpose', CONSENT_PURPOSES)
+  purpose: ConsentPurpose;
+
+  /** @example "2026-11" */
+  version: string;
+}
+
+@ApiSchema({
+  description: 'What this instance really uses: the facts behind privacy notice, terms and imprint.',
+})
+export class LegalDto {
+  operator: OperatorDto;
+
+  /**
+   * The country in which the server stands, as ISO 3166 has it.
+   * @example "CH"
+   */
+  hosting_country: string | null;
+
+  /** Who takes payments; `sandbox`: nobody, no money moves. */
+  @ApiEnum('PaymentProvider', PROVIDERS)
+  payments: (typeof PROVIDERS)[number];
+
+  /**
+   * The server that hands on mail; null if none is sent.
+   * @example "mail.example.ch"
+   */
+  mail_host: string | null;
+
+  /** How long what is kept. */
+  retention: RetentionPeriodDto[];
+
+  /**
+   * How many days before its deletion the owner of an unused account is warned by mail.
+   * @example 30
+   */
+  @ApiCount()
+  warning_days: number;
+
+  /** The versions of the texts that are shown today. */
+  consents: ConsentTextDto[];
+}
+
+/** Maps the facts to their response. */
+export function legalDto({ operator, payments, mailHost }: LegalFacts): LegalDto {
+  const { name, address, email, country } = operator;
+  return {
+    operator: { name, address, email },
+    hosting_country: country,
+    payments,
+    mail_host: mailHost,
+    retention: RETENTION_PURPOSES.map((purpose) => ({ purpose, ...RETENTION[purpose] })),
+    warning_days: WARNING_DAYS,
+    consents: CONSENT_PURPOSES.map((purpose) => ({ purpose, version: CONSENT_VERSIONS[purpose] })),
+  };
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { type OperatorSettings, Settings } from '../../common/config/settings.js';
+
+/** What this instance really uses, for the privacy notice, the terms and the imprint. */
+export interface LegalFacts {
+  operator: OperatorSettings;
+  payments: 'stripe' | 'sandbox';
+  /** The server that hands mail on; null if no mail is sent. */
+  mailHost: string | null;
+}
+
+/** Says who runs this instance, and whom it hands data to. */
+@Injectable()
+export class LegalService {
+  constructor(private readonly settings: Settings) {}
+
+  /** Returns what this instance really uses. */
+  facts(): LegalFacts {
+    const { operator, stripe } = this.settings;
+    return { operator, payments: stripe ? 'stripe' : 'sandbox', mailHost: null };
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { type DataSource, type EntityMetadata, In } from 'typeorm';
+import { type PersonalColumn, personalColumnsOf } from '../../common/database/personal-data.js';
+import { snakeCase } from '../../common/database/naming.js';
+
+/** A row for the export, under the names of the database's columns. */
+export type ExportedRow = Record<string, unknown>;
+
+/** A section of the export: the rows of one table that belong to a person. */
+export interface ExportSection {
+  name: string;
+  /** Whether a person has one row at most. */
+  single: boolean;
+}
+
+interface PersonalTable {
+  metadata: EntityMetadata;
+  property: string;
+  column: PersonalColumn;
+}
+
+/** Rows that are read at a time. */
+const BATCH = 500;
+
+/**
+ * The tables that name people, as their entities declare it with `@PersonalData`. Besides `reporting` the only place that
+ * touches the tables of other rooms: it takes from the declarations what belongs to a person, and deletes it.
+ */
+@Injectable()
+export class PersonalDataRepository {
+  private readonly tables: readonly PersonalTable[];
+
+  constructor(@InjectDataSource() private readonly source: DataSource) {
+    this.tables = source.entityMetadatas.flatMap((metadata) =>
+      Object.entries(personalColumnsOf(metadata.target as object) ?? {}).map(([property, column]) => ({
+        metadata,
+        property,
+        column,
+      })),
+    );
+  }
+
+  /** Returns the sections of the export, in the order of their names. */
+  sections(): ExportSection[] {
+    return this.tables
+      .flatMap((table) => ('export' in table.column ? [sectionOf(table, table.column.export)] : []))
+      .toSorted((one, two) => one.name.localeCompare(two.name, 'en'));
+  }
+
+  /** Reads the rows of a section that belong to a person, in the order of their keys. */
+  async *rowsOf(section: string, accountId: number): AsyncGenerator<ExportedRow> {
+    const table = this.tables.find(({ column }) => 'export' in column && column.export === section);
+    if (!table) throw new Error(`There is no section ${section}`);
+    const { metadata, column } = table;
+    const hidden = new Set('hide' in column ? column.hide : []);
+    const order = Object.fromEntries(
+      metadata.primaryColumns.map(({ propertyName }) => [propertyName, 'ASC']),
+    );
+    const where = await this.belongsTo(table, accountId);
+    for (let skip = 0; ; skip += BATCH) {
+      const rows = await this.source.getRepository(metadata.target).find({ where, order, skip, take: BATCH });
+      for (const row of rows) yield exported(row, hidden);
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  /** Deletes the rows that belong to a person, in the running transaction. A second call finds nothing. */
+  async erase(accountId: number): Promise<void> {
+    for (const table of this.tables.filter(({ column }) => column.erase === 'delete'))
+      await this.source.getRepository(table.metadata.target).delete(await this.belongsTo(table, accountId));
+  }
+
+  /** Deletes the rows of deleted people that no table names any more. */
+  async deleteUnnamedAccounts(): Promise<void> {
+    const accounts = this.source.entityMetadatas.find(({ tableName }) => tableName === 'accounts');
+    if (!accounts) throw new Error('There is no table of accounts');
+    const unnamed = this.source
+      .getRepository(accounts.target)
+      .createQueryBuilder()
+      .delete()
+      .where('erased_at is not null');
+    for (const { tableName, foreignKeys } of this.source.entityMetadatas)
+      for (const { referencedEntityMetadata, columns } of foreignKeys)
+        if (referencedEntityMetadata === accounts)
+          unnamed.andWhere(
+            `not exists (select from ${tableName} t where t.${columns[0]?.databaseName} = accounts.id)`,
+          );
+    await unnamed.execute();
+  }
+
+  private async belongsTo({ property, column }: PersonalTable, accountId: number) {
+    return { [property]: column.via ? In(await this.keysOf(column.via, accountId)) : accountId };
+  }
+
+  private async keysOf(tableName: string, accountId: number): Promise<unknown[]> {
+    const table = this.tables.find(
+      ({ metadata, column }) => metadata.tableName === tableName && 'export' in column,
+    );
+    const [key] = table?.metadata.primaryColumns ?? [];
+    if (!table || !key) throw new Error(`${tableName} has no rows of a person`);
+    const rows = await this.source.getRepository<Record<string, unknown>>(table.metadata.target).find({
+      select: { [key.propertyName]: true },
+      where: await this.belongsTo(table, accountId),
+    });
+    return rows.map((row) => row[key.propertyName]);
+  }
+}
+
+function sectionOf({ metadata, property }: PersonalTable, name: string): ExportSection {
+  const [key, ...others] = metadata.primaryColumns;
+  return { name, single: others.length === 0 && key?.propertyName === property };
+}
+
+function exported(row: object, hidden: ReadonlySet<string>): ExportedRow {
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([property]) => !hidden.has(property))
+      .map(([property, value]) => [snakeCase(property), value as unknown]),
+  );
+}

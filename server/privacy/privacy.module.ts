@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
+import { ConsentsModule } from '../consents/index.js';
+import { EventsModule } from '../events/index.js';
+import { MatchingModule } from '../matching/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { QuestionnaireModule } from '../questionnaire/index.js';
+import { ConsentChoicesService, ConsentsController } from './consents/index.js';
+import {
+  DeletionController,
+  DeletionPreviewService,
+  ErasureEntity,
+  ErasureJob,
+  ErasureService,
+  ErasuresRepository,
+  OwnDeletionService,
+} from './erasure/index.js';
+import { ExportController, ExportService, OwnExportService } from './export/index.js';
+import { LegalController, LegalService } from './legal/index.js';
+import { PersonalDataRepository } from './personal-data/index.js';
+import { RetentionJob, RetentionRepository, RetentionService } from './retention/index.js';
+
+/** What people own: their consents, their data, and their leaving. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ErasureEntity]),
+    AuthModule,
+    ConsentsModule,
+    EventsModule,
+    MatchingModule,
+    PaymentsModule,
+    ProfileModule,
+    QuestionnaireModule,
+  ],
+  controllers: [ConsentsController, DeletionController, ExportController, LegalController],
+  providers: [
+    ConsentChoicesService,
+    DeletionPreviewService,
+    ErasureJob,
+    ErasureService,
+    ErasuresRepository,
+    ExportService,
+    LegalService,
+    OwnDeletionService,
+    OwnExportService,
+    PersonalDataRepository,
+    RetentionJob,
+    RetentionRepository,
+    RetentionService,
+  ],
+  exports: [DeletionPreviewService, ErasureService, ExportService, RetentionJob],
+})
+export class PrivacyModule {}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { LIVE_STATES } from '../../events/index.js';
+import type { RetentionPurpose } from './retention.rules.js';
+
+/** Rows that one statement deletes. */
+const BATCH = 1000;
+
+/** Deletes at most $2 rows of a table that `condition` finds, with $1 as the time before which they must lie. */
+const deleteRows = (table: string, condition: string): string =>
+  `delete from ${table} where ctid = any (array(select t.ctid from ${table} t ${condition} limit $2)) returning 1`;
+const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
+
+/** The statements of each purpose. Each is repeated until it deletes nothing. */
+const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
+  matches: [deleteRows('matches', OF_PAST_EVENT), deleteRows('matching_runs', OF_PAST_EVENT)],
+  ratings: [deleteRows('ratings', OF_PAST_EVENT)],
+  reports: [deleteRows('reports', 'where t.decided_at < $1')],
+  notes: [deleteRows('account_notes', 'where t.created_at < $1')],
+  consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
+  deletions: [deleteRows('erasures', 'where t.completed_at < $1')],
+  audit_log: [deleteRows('audit_log', 'where t.at < $1')],
+  provider_events: [deleteRows('webhook_events', 'where t.arrived_at < $1')],
+};
+
+/** People who registered before $1 and never came to a profile, at most $2. */
+const UNFINISHED = `select id from accounts a
+  where role = 'user' and erased_at is null and onboarded_at is null and created_at < $1
+    and not exists (select from reservations r where r.account_id = a.id) order by id limit $2`;
+
+const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
+  where e.ends_at < $1 order by r.id limit $2`;
+
+/** What belongs to bookings ($1), in the order in which it can go. The counters of seats follow their reservations. */
+const DELETE_BOOKINGS = [
+  `delete from history where subject = 'refund' and subject_id in (
+     select f.id from refunds f join payments p on p.id = f.payment_id where p.reservation_id = any ($1::int[]))`,
+  `delete from history where subject = 'payment' and subject_id in (
+     select id from payments where reservation_id = any ($1::int[]))`,
+  `delete from history where subject = 'reservation' and subject_id = any ($1::int[])`,
+  `delete from refunds where payment_id in (select id from payments where reservation_id = any ($1::int[]))`,
+  'delete from payments where reservation_id = any ($1::int[])',
+  'delete from check_ins where reservation_id = any ($1::int[])',
+  `update event_seats s set taken = s.taken - n.taken, held = s.held - n.held
+     from (select event_id, side, count(*)::int as taken, (count(*) filter (where status = 'held'))::int as held
+             from reservations where id = any ($1::int[]) and ${oneOf('status', LIVE_STATES)}
+            group by event_id, side) n
+    where s.event_id = n.event_id and s.side = n.side`,
+  'delete from reservations where id = any ($1::int[])',
+];
+
+/** Deletes rows whose time is over, across rooms: what is deleted when is one subject, and stands in one table. */
+@Injectable()
+export class RetentionRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Deletes what lies before a time, in batches. Returns the number of rows. */
+  async deleteBefore(purpose: RetentionPurpose, before: Date): Promise<number> {
+    let deleted = 0;
+    for (const statement of STATEMENTS[purpose] ?? [])
+      deleted += await this.inBatches(() => this.deleteBatch(statement, before));
+    return deleted;
+  }
+
+  /** Deletes bookings for events that ended before a time, with their money and their history. Returns how many. */
+  deleteBookings(before: Date): Promise<number> {
+    return this.inBatches(() =>
+      this.allowingDeletion(async () => {
+        const rows = await this.database.query<{ id: number }>(OLD_BOOKINGS, [before, BATCH]);
+        const ids = rows.map(({ id }) => id);
+        if (ids.length > 0)
+          for (const statement of DELETE_BOOKINGS) await this.database.query(statement, [ids]);
+        return ids.length;
+      }),
+    );
+  }
+
+  /** Returns accounts without a profile that were made before a time. */
+  async unfinishedAccounts(before: Date): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(UNFINISHED, [before, BATCH]);
+    return rows.map(({ id }) => id);
+  }
+
+  private async deleteBatch(statement: string, before: Date): Promise<number> {
+    return this.allowingDeletion(async () => (await this.database.query(statement, [before, BATCH])).length);
+  }
+
+  private async inBatches(next: () => Promise<number>): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const deleted = await next();
+      total += deleted;
+      if (deleted < BATCH) return total;
+    }
+  }
+
+  // the log and the history refuse to lose rows, but to a transaction that says what it is
+  private allowingDeletion<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      await this.database.query(`select set_config('apero.retention', 'on', true)`);
+      return work();
+    });
+  }
+}
