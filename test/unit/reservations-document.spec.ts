@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import {
   type Transition,
   RESERVATION_TRANSITIONS,
 } from '../../server/events/reservations/reservation.states.js';
 import { PAYMENT_TRANSITIONS } from '../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.js';
+import { storiesIn } from '../fixtures/stories.js';
 
 const text = readFileSync('docs/reservations.md', 'utf8');
 
@@ -20,13 +21,9 @@ const named = (transitions: readonly Transition<string>[]) =>
 
 describe('what is written on reservations', () => {
   it('names only stories that there are', () => {
-    const stories = [...text.matchAll(/`([\w./-]+\.spec\.ts)`(?: › “([^”]+)”)?/g)];
+    const stories = storiesIn(text);
     expect(stories.length).toBeGreaterThan(50);
-    const missing = stories.filter(
-      ([, file = '', story]) =>
-        !story || !existsSync(file) || !readFileSync(file, 'utf8').includes(`'${story}'`),
-    );
-    expect(missing.map(([line]) => line)).toEqual([]);
+    expect(stories.filter(({ exists }) => !exists)).toEqual([]);
   });
 
   it.each([
