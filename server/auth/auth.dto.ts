@@ -1,6 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
+import { OnlyCompared } from '../common/http/body.pipe.js';
+import { NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
@@ -18,6 +20,7 @@ export class RegisterDto {
   @IsString()
   @MaxLength(LONGEST_EMAIL)
   @IsEmail()
+  @NoHiddenCharacters()
   email: string;
 
   /** @example "correct horse battery" */
@@ -41,6 +44,7 @@ export class LoginDto {
   @IsString()
   @IsNotEmpty()
   @MaxLength(LONGEST_PASSWORD)
+  @OnlyCompared()
   password: string;
 }
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-import { Text, TextOrNull } from '../common/http/text.decorator.js';
+import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
 import type { OwnProfile } from './profiles.service.js';
@@ -14,12 +14,13 @@ const HasNoControlCharacters = () =>
 @ApiSchema({ description: 'What somebody says of themselves, and the order of their photos.' })
 export class SaveProfileDto {
   /**
-   * With at least one letter, and no control characters.
+   * With at least one letter, and no control or invisible characters.
    * @example "Ana"
    */
   @Text(100)
   @HasLetter()
   @HasNoControlCharacters()
+  @NoHiddenCharacters()
   name: string;
 
   /** @example 32 */
@@ -40,6 +41,7 @@ export class SaveProfileDto {
    */
   @IsOptional()
   @TextOrNull(100)
+  @NoHiddenCharacters()
   profession?: string | null;
 
   /** @example "Zurich" */

@@ -1,5 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { LANGUAGES } from '../../common/http/request-language.js';
 import type { Descriptions } from '../../events/index.js';
 import { ApiSchema } from '@nestjs/swagger';
@@ -12,24 +13,28 @@ export class DescriptionsDto {
   @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
+  @NoHiddenCharacters()
   en?: string;
 
   /** @example "Une soirée sur la terrasse." */
   @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
+  @NoHiddenCharacters()
   fr?: string;
 
   /** @example "Una serata in terrazza." */
   @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
+  @NoHiddenCharacters()
   it?: string;
 
   /** @example "Ein Abend auf der Terrasse." */
   @OptionalField()
   @IsString()
   @MaxLength(LONGEST)
+  @NoHiddenCharacters()
   de?: string;
 }
 

@@ -17,6 +17,7 @@ import { OptionalField } from '../../common/http/optional-field.decorator.js';
 import { DescriptionsDto } from './descriptions.dto.js';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsInstant } from '../../common/http/fields.decorator.js';
+import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
 import { CITIES, type City } from '../../events/index.js';
 
 const STATUSES = ['draft', 'published'] as const;
@@ -29,12 +30,14 @@ export class NewEventDto {
   /** @example "Apéro at the lake" */
   @IsString()
   @Length(1, 200)
+  @NoHiddenCharacters()
   name: string;
 
   /** @example "An event on the terrace, with a first drink on the house." */
   @OptionalField()
   @IsString()
   @MaxLength(5000)
+  @NoHiddenCharacters()
   description?: string;
 
   /** Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
@@ -73,6 +76,7 @@ export class NewEventDto {
   @IsOptional()
   @IsString()
   @Length(1, 200)
+  @NoHiddenCharacters()
   venue?: string | null;
 
   /**
@@ -82,6 +86,7 @@ export class NewEventDto {
   @IsOptional()
   @IsString()
   @Length(1, 300)
+  @NoHiddenCharacters()
   location?: string | null;
 
   /**

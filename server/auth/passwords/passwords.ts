@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { type Options, hash, parseOptions, verify } from '@node-rs/argon2';
+import { isWellFormed } from '../../common/text/text.rules.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 
 /** Argon2id's first recommendation of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
@@ -26,10 +27,14 @@ export class Passwords {
     return this.semaphore.run(() => hash(normal(password), ARGON2));
   }
 
-  /** Whether the password is the one behind the hash. Without a hash (no such account) it takes the same time. */
+  /**
+   * Whether the password is the one behind the hash. Without a hash (no such account) it takes the same time, and so
+   * does a password that is not well formed: the library would take all broken code units for one and the same.
+   */
   async matches(password: string, stored: string | undefined): Promise<boolean> {
-    const found = await this.semaphore.run(() => verify(stored ?? this.unusedHash, normal(password)));
-    return found && stored !== undefined;
+    const compared = stored !== undefined && isWellFormed(password);
+    const against = compared ? stored : this.unusedHash;
+    return (await this.semaphore.run(() => verify(against, normal(password)))) && compared;
   }
 
   /** Whether a hash was made with other parameters than today's. */

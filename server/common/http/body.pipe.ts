@@ -1,41 +1,107 @@
-import { type ArgumentMetadata, type PipeTransform, ValidationPipe } from '@nestjs/common';
+import {
+  type ArgumentMetadata,
+  Logger,
+  type PipeTransform,
+  ValidationPipe,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { DomainError, type FieldError, invalidField } from '../errors/domain-error.js';
+import { isWellFormed } from '../text/text.rules.js';
 
 /** No body of ours is nested deeper; a deeper one could overflow the stack of the code that walks through it. */
 const DEEPEST = 20;
 
-/** Refuses text that PostgreSQL cannot store (the NUL character), wherever in a body or query it stands, and nesting without end. */
+const ONLY_COMPARED = 'apero:only-compared';
+
+/** A field of a body that is compared and never stored: text that is not well formed comes in, and is equal to nothing. */
+export const OnlyCompared = (): PropertyDecorator => (target, key) =>
+  Reflect.defineMetadata(ONLY_COMPARED, [...onlyCompared(target), String(key)], target);
+
+/**
+ * Refuses text that PostgreSQL cannot store (the NUL character) or that is not well formed (half of a surrogate pair:
+ * written as UTF-8 all of them become the same), wherever in a body, a query or a path it stands; and nesting without end.
+ */
 export class StorableTextPipe implements PipeTransform {
-  transform(value: unknown, metadata: ArgumentMetadata): unknown {
-    if (metadata.type === 'body' || metadata.type === 'query') refuseUnstorable(value, metadata.data ?? '');
+  transform(value: unknown, { type, data, metatype }: ArgumentMetadata): unknown {
+    if (type === 'custom') return value;
+    const exempt = typeof metatype === 'function' ? onlyCompared(metatype.prototype as object) : [];
+    refuseUnstorable(value, data ?? '', exempt);
     return value;
   }
 }
 
+/** How many unknown fields are told, and how many characters of each. */
+const MOST_TOLD = 10;
+const LONGEST_TOLD = 60;
+
 /** Leaves the parameters of a path as the text they are: turned into a number here, `1e3` would pass as an id. */
 class TextParamsPipe extends ValidationPipe {
+  private readonly logger = new Logger('Requests');
+
+  constructor(
+    options: ValidationPipeOptions,
+    private readonly tellUnknownFields: boolean,
+  ) {
+    super(options);
+  }
+
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    return metadata.type === 'param' ? value : super.transform(value, metadata);
+    if (metadata.type === 'param') return value;
+    // before: the pipe takes them out of nested values in place
+    const sent = this.tellUnknownFields ? structuredClone(value) : undefined;
+    const result: unknown = await super.transform(value, metadata);
+    if (this.tellUnknownFields && (metadata.type === 'body' || metadata.type === 'query'))
+      this.tell(unknownFields(sent, result), metadata);
+    return result;
+  }
+
+  private tell(fields: readonly string[], { type, metatype }: ArgumentMetadata): void {
+    if (fields.length === 0) return;
+    const names = fields.slice(0, MOST_TOLD).map((field) => field.slice(0, LONGEST_TOLD));
+    this.logger.warn(`Unknown fields of a ${type} (${metatype?.name}) are ignored: ${names.join(', ')}`);
   }
 }
 
-/** Validates by the DTO's decorators; only fields that it names come in. Throws VALIDATION_FAILED with details. */
-export function bodyPipe(): ValidationPipe {
-  return new TextParamsPipe({
+/**
+ * Validates by the DTO's decorators; only fields that it names come in. Throws VALIDATION_FAILED with details.
+ * @param options tellUnknownFields: whether the log names the fields that are left out
+ */
+export function bodyPipe({ tellUnknownFields }: { tellUnknownFields: boolean }): ValidationPipe {
+  const options: ValidationPipeOptions = {
     whitelist: true,
     transform: true,
     exceptionFactory: (errors) => new DomainError('VALIDATION_FAILED', { details: detailsOf(errors) }),
+  };
+  return new TextParamsPipe(options, tellUnknownFields);
+}
+
+/** Returns the paths of the fields that were sent and are not in the result. */
+function unknownFields(sent: unknown, result: unknown, path = ''): string[] {
+  if (typeof sent !== 'object' || sent === null || typeof result !== 'object' || result === null) return [];
+  return Object.entries(sent).flatMap(([key, value]: [string, unknown]) => {
+    const here = path ? `${path}.${key}` : key;
+    return key in result ? unknownFields(value, (result as Record<string, unknown>)[key], here) : [here];
   });
 }
 
-function refuseUnstorable(value: unknown, path: string, depth = 0): void {
+function onlyCompared(target: object): readonly string[] {
+  return (Reflect.getMetadata(ONLY_COMPARED, target) as string[] | undefined) ?? [];
+}
+
+function refuseUnstorable(value: unknown, path: string, exempt: readonly string[] = [], depth = 0): void {
   if (depth > DEEPEST) throw new DomainError('MALFORMED_BODY');
-  if (typeof value === 'string' && value.includes('\u0000'))
-    throw invalidField(path, 'must not contain the NUL character');
+  if (typeof value === 'string') return refuseText(value, path, exempt.includes(path));
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
-  for (const [key, inner] of Object.entries(value))
-    refuseUnstorable(inner, path ? `${path}.${key}` : key, depth + 1);
+  for (const [key, inner] of Object.entries(value)) {
+    refuseText(key, path, false);
+    refuseUnstorable(inner, path ? `${path}.${key}` : key, exempt, depth + 1);
+  }
+}
+
+function refuseText(text: string, path: string, mayBeIllFormed: boolean): void {
+  if (text.includes('\u0000')) throw invalidField(path, 'must not contain the NUL character');
+  if (!mayBeIllFormed && !isWellFormed(text)) throw invalidField(path, 'must be well-formed text');
 }
 
 function detailsOf(errors: readonly ValidationError[], prefix = ''): FieldError[] {

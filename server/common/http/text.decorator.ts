@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
+import { hasHiddenCharacters } from '../text/text.rules.js';
 
 /** A text of 1 to `longest` characters (code points, as PostgreSQL counts) after trimming, with composed letters. */
 export function Text(longest: number): PropertyDecorator {
@@ -18,6 +19,17 @@ export function TextOrNull(longest: number): PropertyDecorator {
     TextLength(longest),
   );
 }
+
+/** For what others read: no characters without a width, and none that turn the direction of writing. See `hasHiddenCharacters`. */
+export const NoHiddenCharacters = (): PropertyDecorator =>
+  ValidateBy({
+    name: 'noHiddenCharacters',
+    validator: {
+      validate: (value) => typeof value !== 'string' || !hasHiddenCharacters(value),
+      defaultMessage: (about) =>
+        `${about?.property} must not have invisible characters, or ones that turn the direction of writing`,
+    },
+  });
 
 function TextLength(longest: number): PropertyDecorator {
   return applyDecorators(

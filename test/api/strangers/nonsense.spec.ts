@@ -8,7 +8,7 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 /** What no field of a type may hold. */
 const WRONG: Record<string, unknown[]> = {
-  string: [{}, [], 5, true, ['x'], { $ne: '' }, 'a\u0000b'],
+  string: [{}, [], 5, true, ['x'], { $ne: '' }, 'a\u0000b', 'a\ud800'],
   integer: ['x', '', {}, [], true, 1.5, 1e300, -1, [1], { $gt: 0 }, '1\u0000'],
   number: ['x', {}, [], true, -1, [1], '\u0000'],
   boolean: ['yes', 5, {}, [], 'true'],
