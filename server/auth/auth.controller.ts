@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
-import { RateLimited } from './rate-limits/index.js';
+import { LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 
@@ -16,6 +16,7 @@ export class AuthController {
   @Post('register')
   @Public()
   @RateLimited()
+  @UseInterceptors(RegistrationInterceptor)
   @ApiErrors('EMAIL_TAKEN')
   async register(@Body() body: RegisterDto): Promise<RegisteredDto> {
     return { success: true, access_token: await this.auth.register(body.email, body.password) };
@@ -26,6 +27,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @RateLimited()
+  @UseInterceptors(LogInInterceptor)
   @ApiErrors('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED')
   async login(@Body() body: LoginDto): Promise<LoggedInDto> {
     const { token, hasProfile } = await this.auth.logIn(body.email, body.password);

@@ -18,6 +18,7 @@ import { AuthService } from './auth.service.js';
 import { Passwords } from './passwords/index.js';
 import {
   AccountLimits,
+  KnownDevices,
   RateLimitEntity,
   RateLimitStorage,
   RateLimitsRepository,
@@ -34,8 +35,8 @@ import {
 
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimitEntity])],
-  providers: [AccountLimits, RateLimitsRepository, RateLimitStorage],
-  exports: [AccountLimits, RateLimitStorage],
+  providers: [AccountLimits, KnownDevices, RateLimitsRepository, RateLimitStorage],
+  exports: [AccountLimits, KnownDevices, RateLimitStorage],
 })
 class RateLimitsModule {}
 
@@ -51,7 +52,7 @@ class RateLimitsModule {}
     RateLimitsModule,
     ThrottlerModule.forRootAsync({
       imports: [RateLimitsModule],
-      inject: [Settings, RateLimitStorage],
+      inject: [Settings, RateLimitStorage, KnownDevices],
       useFactory: rateLimitOptions,
     }),
   ],

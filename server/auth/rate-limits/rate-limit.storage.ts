@@ -26,6 +26,11 @@ export class RateLimitStorage implements ThrottlerStorage {
     return { totalHits: hits, timeToExpire: left, isBlocked: hits > limit, timeToBlockExpire: left };
   }
 
+  /** Takes one hit of each key back: the try has succeeded. */
+  giveBack(keys: readonly string[]): Promise<void> {
+    return this.rateLimits.takeBack(keys);
+  }
+
   /** Deletes windows that have ended. */
   deleteEnded(): Promise<void> {
     return this.rateLimits.deleteEnded(this.clock.now());

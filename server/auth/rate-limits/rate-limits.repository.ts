@@ -14,6 +14,10 @@ const COUNT_SQL = `insert into rate_limits as r (key, hits, window_ends_at) valu
     window_ends_at = case when r.window_ends_at <= $2 then excluded.window_ends_at else r.window_ends_at end
   returning ${columnsOf(RateLimitEntity, '', ['hits', 'windowEndsAt'])}`;
 
+/** Takes one hit of each key back; a key without any is deleted: $1 keys. */
+const TAKE_BACK_SQL = `with gone as (delete from rate_limits where key = any($1::text[]) and hits = 1)
+  update rate_limits set hits = hits - 1 where key = any($1::text[]) and hits > 1`;
+
 /** The rows of `rate_limits`. */
 @Injectable()
 export class RateLimitsRepository {
@@ -26,6 +30,11 @@ export class RateLimitsRepository {
   async count(key: string, now: Date, windowEndsAt: Date, limit: number): Promise<Window> {
     const [row] = await this.database.query<Window>(COUNT_SQL, [key, now, windowEndsAt, limit]);
     return row ?? { hits: 1, windowEndsAt };
+  }
+
+  /** Takes one hit of each key back. */
+  async takeBack(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.database.query(TAKE_BACK_SQL, [[...keys]]);
   }
 
   /** Deletes windows that have ended. */

@@ -43,6 +43,8 @@ export abstract class Settings {
   /** Hours before the start of an event until which a cancellation is refunded. */
   abstract readonly refundHours: number;
   abstract readonly rateLimits: boolean;
+  /** Whether limits count calls from the machine itself too. */
+  abstract readonly limitLoopback: boolean;
   abstract readonly matchesPerPerson: number;
   /** Whether an empty database is filled with sample events and people. */
   abstract readonly demoData: boolean;

@@ -14,9 +14,12 @@ let last = 0;
 /** An address from which nobody has spoken yet. */
 const address = () => `192.0.2.${(last += 1)}`;
 
-function attempt(path: 'login' | 'register', email: unknown, from: string, at = app) {
-  return stranger(at).post(`/api/auth/${path}`, { email, password: PASSWORD }, { 'x-forwarded-for': from });
+function attempt(path: 'login' | 'register', email: unknown, from: string, at = app, password = PASSWORD) {
+  return stranger(at).post(`/api/auth/${path}`, { email, password }, { 'x-forwarded-for': from });
 }
+
+/** An attempt that is counted like any, and refused before a password is hashed, which takes time. */
+const hasty = (email: unknown, from: string, at = app) => attempt('login', email, from, at, '');
 
 async function attempts(times: number, one: (index: number) => ReturnType<typeof attempt>) {
   const statuses: number[] = [];
@@ -25,12 +28,12 @@ async function attempts(times: number, one: (index: number) => ReturnType<typeof
 }
 
 describe('whoever tries to log in', () => {
-  it('may do so 25 times from one address, and again when five minutes are over', async () => {
+  it('may do so 25 times for one account from one address, and again when a quarter of an hour is over', async () => {
     const from = address();
-    const one = (index: number) => attempt('login', `a${index}@apero.test`, from);
+    const one = () => attempt('login', 'a@apero.test', from);
     await expect(attempts(25, one)).resolves.toEqual(Array<number>(25).fill(401));
-    app.clock.forward({ minutes: 2 });
-    const refused = await one(26);
+    app.clock.forward({ minutes: 12 });
+    const refused = await one();
     expect(refused).toMatchObject({
       status: 429,
       body: {
@@ -40,25 +43,56 @@ describe('whoever tries to log in', () => {
       },
     });
     expect(refused.headers['retry-after']).toBe('180');
-    expect((await attempt('login', 'b@apero.test', address())).status).toBe(401);
+    expect((await attempt('login', 'a@apero.test', address())).status).toBe(401);
+    expect((await attempt('login', 'b@apero.test', from)).status).toBe(401);
     app.clock.forward({ minutes: 3, seconds: -1 });
-    expect((await one(27)).headers['retry-after']).toBe('1');
+    expect((await one()).headers['retry-after']).toBe('1');
     app.clock.forward({ seconds: 1 });
-    expect((await one(28)).status).toBe(401);
+    expect((await one()).status).toBe(401);
   });
 
-  it('may do so 25 times for one account from any addresses, however the e-mail is written', async () => {
+  it('is the same account however its e-mail is written', async () => {
     const spellings = ['victim@apero.test', ' Victim@Apero.test', 'VICTIM@APERO.TEST '];
-    const one = (index: number) => attempt('login', spellings[index % 3], address());
-    await expect(attempts(25, one)).resolves.toEqual(Array<number>(25).fill(401));
+    const from = address();
+    const one = (index: number) => attempt('login', spellings[index % 3], from);
+    await attempts(25, (index) => hasty(spellings[index % 3], from));
     expect((await one(0)).status).toBe(429);
-    expect((await attempt('login', 'another@apero.test', address())).status).toBe(401);
+    expect((await attempt('login', 'another@apero.test', from)).status).toBe(401);
+  });
+
+  it('may fail 100 times from one address for all accounts together', async () => {
+    const from = address();
+    const one = (index: number) => hasty(`many${index}@apero.test`, from);
+    await expect(attempts(100, one)).resolves.toEqual(Array<number>(100).fill(400));
+    expect((await one(100)).status).toBe(429);
+    expect((await attempt('login', 'many0@apero.test', address())).status).toBe(401);
+  });
+
+  it('may fail 200 times in an hour for one account from all addresses together', async () => {
+    const one = (index: number) => hasty('wide@apero.test', `198.51.100.${1 + (index % 20)}`);
+    await expect(attempts(200, one)).resolves.toEqual(Array<number>(200).fill(400));
+    expect((await attempt('login', 'wide@apero.test', address())).status).toBe(429);
+    expect((await attempt('login', 'narrow@apero.test', address())).status).toBe(401);
+    app.clock.forward({ hours: 1 });
+    expect((await attempt('login', 'wide@apero.test', address())).status).toBe(401);
+  });
+
+  it('is not counted when it succeeds: many at one Wi-Fi get in', async () => {
+    const from = address();
+    const email = 'wifi@apero.test';
+    (await attempt('register', email, address())).expect(201);
+    await attempts(24, () => hasty(email, from));
+    await expect(attempts(30, () => attempt('login', email, from))).resolves.toEqual(
+      Array<number>(30).fill(200),
+    );
+    expect((await attempt('login', email, from, app, 'wrong')).status).toBe(401);
+    expect((await attempt('login', email, from, app, 'wrong')).status).toBe(429);
   });
 
   it('is counted before anything is asked of the password', async () => {
     const from = address();
     const empty = () => stranger(app).post('/api/auth/login', {}, { 'x-forwarded-for': from });
-    await expect(attempts(25, empty)).resolves.toEqual(Array<number>(25).fill(400));
+    await expect(attempts(100, empty)).resolves.toEqual(Array<number>(100).fill(400));
     expect((await empty()).status).toBe(429);
   });
 
@@ -67,7 +101,7 @@ describe('whoever tries to log in', () => {
     const from = address();
     const all = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        attempt('login', `c${index}@apero.test`, from, index % 2 ? app : replica),
+        attempt('login', 'c@apero.test', from, index % 2 ? app : replica),
       ),
     );
     expect(all.filter(({ status }) => status === 401)).toHaveLength(25);
@@ -76,30 +110,119 @@ describe('whoever tries to log in', () => {
   });
 });
 
-describe('whoever registers', () => {
-  it('may do so 25 times from one address, counted apart from logging in', async () => {
+describe('the owner of an account that a stranger attacks', () => {
+  const email = 'owner@apero.test';
+  let cookie = '';
+
+  it('is not locked out from another address', async () => {
+    const registered = await attempt('register', email, address());
+    cookie = cookieOf(registered);
+    const attacker = address();
+    await attempts(24, () => hasty(email, attacker));
+    expect((await attempt('login', email, attacker, app, 'wrong')).status).toBe(401);
+    await hasty(email, attacker);
+    expect((await attempt('login', email, attacker)).status).toBe(429);
+    expect((await attempt('login', email, address())).status).toBe(200);
+  });
+
+  it('is not locked out of a browser that was signed in before, whatever others do from wherever', async () => {
+    await attempts(200, (index) => attempt('login', email, `203.0.113.${1 + (index % 40)}`, app, 'wrong'));
     const from = address();
-    const one = (index: number) => attempt('register', `r${index}@apero.test`, from);
-    await expect(attempts(25, one)).resolves.toEqual(Array<number>(25).fill(201));
-    expect((await one(25)).status).toBe(429);
-    expect((await attempt('login', 'r0@apero.test', from)).status).toBe(200);
+    expect((await attempt('login', email, from)).status).toBe(429);
+    expect((await known(email, from)).status).toBe(200);
+  });
+
+  it('has 25 tries there, and no other account has them', async () => {
+    const from = address();
+    await expect(attempts(25, () => known(email, from, ''))).resolves.toEqual(Array<number>(25).fill(400));
+    expect((await known(email, from, 'wrong')).status).toBe(429);
+    app.clock.forward({ hours: 2 });
+    // the control: for another e-mail the cookie is worth nothing
+    const victim = 'target@apero.test';
+    await attempts(25, () => known(victim, from, ''));
+    expect((await known(victim, from, 'wrong')).status).toBe(429);
+    expect((await attempt('login', victim, from, app, 'wrong')).status).toBe(429);
+  });
+
+  it('keeps it in a cookie that no script reads, no other site sends, and that tells nothing', async () => {
+    const response = await attempt('login', email, address());
+    const header = String(response.headers['set-cookie']);
+    expect(header).toMatch(/HttpOnly/i);
+    expect(header).toMatch(/SameSite=Strict/i);
+    expect(header).toContain('Path=/api/auth');
+    const value = cookieOf(response);
+    expect(value).not.toContain('owner');
+    expect(Buffer.from(value, 'base64url').toString('latin1')).not.toContain('owner');
+    const forged = value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    const from = address();
+    await attempts(25, () => hasty(email, from));
+    expect((await known(email, from, 'wrong', forged)).status).toBe(429);
+    expect((await known(email, from, 'wrong', value)).status).toBe(401);
+    app.clock.forward({ days: 181 });
+    await attempts(25, () => hasty(email, from));
+    expect((await known(email, from, 'wrong', value)).status).toBe(429);
+  });
+
+  const cookieOf = ({ headers }: { headers: Record<string, string> }) =>
+    /apero_device=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+  const known = (who: string, from: string, password = PASSWORD, device = cookie) =>
+    stranger(app).post(
+      '/api/auth/login',
+      { email: who, password },
+      { 'x-forwarded-for': from, cookie: `other=1; ${device}` },
+    );
+});
+
+describe('whoever registers', () => {
+  it('may do so 200 times from one address, counted apart from logging in', async () => {
+    const from = address();
+    const one = (index: number) =>
+      stranger(app).post(
+        '/api/auth/register',
+        { email: `r${index}@apero.test` },
+        { 'x-forwarded-for': from },
+      );
+    await expect(attempts(200, one)).resolves.toEqual(Array<number>(200).fill(400));
+    expect((await one(200)).status).toBe(429);
+    expect((await attempt('login', 'r0@apero.test', from)).status).toBe(401);
   });
 });
 
 describe('addresses', () => {
   it('of one IPv6 network count as one', async () => {
-    const one = (index: number) => attempt('login', `d${index}@apero.test`, `2001:db8:1:2::${index + 1}`);
-    await expect(attempts(25, one)).resolves.toEqual(Array<number>(25).fill(401));
+    const one = (index: number) => hasty('d@apero.test', `2001:db8:1:2::${index + 1}`);
+    await expect(attempts(25, one)).resolves.toEqual(Array<number>(25).fill(400));
     expect((await one(25)).status).toBe(429);
     expect((await attempt('login', 'd@apero.test', '2001:db8:1:3::1')).status).toBe(401);
   });
 
   it('are not believed from the header where no proxy stands in front', async () => {
     const bare = await startApp({ replicaOf: app, rateLimits: true, trustProxyHops: 0 });
-    const one = (index: number) => attempt('login', `e${index}@apero.test`, address(), bare);
+    const one = () => hasty('e@apero.test', address(), bare);
     await attempts(25, one);
-    expect((await one(25)).status).toBe(429);
+    expect((await one()).status).toBe(429);
     await bare.close();
+  });
+});
+
+describe('a script on the machine of a demonstration', () => {
+  const locally = (at: RunningApp, index: number) =>
+    stranger(at).post('/api/auth/login', { email: 'script@apero.test', password: '', index });
+
+  it('is not limited, unless limits are asked for', async () => {
+    const demonstration = await startApp({ replicaOf: app, rateLimits: true, limitLoopback: false });
+    await expect(attempts(30, (index) => locally(demonstration, index))).resolves.toEqual(
+      Array<number>(30).fill(400),
+    );
+    // what comes through a proxy on the machine does not come from the machine
+    const proxied = () => hasty('script@apero.test', address(), demonstration);
+    await attempts(25, proxied);
+    expect((await proxied()).status).toBe(429);
+    await demonstration.close();
+    const limited = await startApp({ replicaOf: app, rateLimits: true, trustProxyHops: 1 });
+    await attempts(25, (index) => locally(limited, index));
+    expect((await locally(limited, 25)).status).toBe(429);
+    await limited.close();
   });
 });
 
@@ -108,7 +231,7 @@ describe('what is kept of it', () => {
     const rows = () => app.database.query<{ key: string }>('select key from rate_limits');
     expect((await rows()).length).toBeGreaterThan(50);
     for (const { key } of await rows()) expect(key).toMatch(/^[\w-]{43}$/);
-    app.clock.forward({ minutes: 6 });
+    app.clock.forward({ minutes: 61 });
     await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
     await app.jobs.drain();
     await expect(rows()).resolves.toEqual([]);

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { normalEmail } from '../accounts/index.js';
+
+const COOKIE = 'apero_device';
+const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1000})`);
+/** Without a log-in for half a year the device is forgotten. */
+const LIFETIME_MILLISECONDS = 180 * 24 * 3_600_000;
+/** Accounts that one browser is known for; the oldest is forgotten first. */
+const MOST = 3;
+const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+
+/**
+ * Browsers that were signed in before, by a signed cookie: for each account a random id, the end of its validity and a
+ * signature over both and the e-mail. The cookie gives no right but an allowance of its own to try passwords, tells
+ * nothing about the account, and is sent to /api/auth alone.
+ */
+@Injectable()
+export class KnownDevices {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    this.key = createHmac('sha256', settings.jwtSecret).update('devices').digest();
+  }
+
+  /** Returns the id of the browser if it was signed in to the account of this e-mail before. */
+  idOf(request: Pick<Request, 'headers'>, email: string): string | undefined {
+    return this.tokens(request).flatMap((token) => this.idIn(token, email) ?? [])[0];
+  }
+
+  /** Notes in the browser that it was signed in to the account of this e-mail. */
+  remember(request: Pick<Request, 'headers'>, response: Response, email: string): void {
+    const others = this.tokens(request).filter((token) => this.idIn(token, email) === undefined);
+    const id = this.idOf(request, email) ?? randomBytes(16).toString('base64url');
+    const until = (this.clock.now().getTime() + LIFETIME_MILLISECONDS).toString(36);
+    const own = `${id}.${until}.${this.sign(email, id, until)}`;
+    response.cookie(COOKIE, [own, ...others].slice(0, MOST).join('~'), {
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: this.settings.publicUrl.startsWith('https:'),
+      path: '/api/auth',
+      maxAge: LIFETIME_MILLISECONDS,
+    });
+  }
+
+  private tokens({ headers }: Pick<Request, 'headers'>): string[] {
+    const value = COOKIE_VALUE.exec(headers.cookie ?? '')?.[1];
+    return (value ?? '').split('~').filter((token) => TOKEN.test(token));
+  }
+
+  private idIn(token: string, email: string): string | undefined {
+    const [, id = '', until = '', signature = ''] = TOKEN.exec(token) ?? [];
+    const right = timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(email, id, until)));
+    return right && Number.parseInt(until, 36) > this.clock.now().getTime() ? id : undefined;
+  }
+
+  private sign(email: string, id: string, until: string): string {
+    return createHmac('sha256', this.key)
+      .update(`${id}.${until}.${normalEmail(email)}`)
+      .digest('base64url');
+  }
+}

@@ -1,0 +1,26 @@
+import type { Request } from 'express';
+import type { Settings } from '../config/settings.js';
+
+type LimitSettings = Pick<Settings, 'rateLimits' | 'limitLoopback'>;
+
+/**
+ * Whether limits count the caller of a request. In a demonstration the machine itself is not limited: whoever tries the
+ * API with a script must not be refused. A request that a proxy on this machine passes on is not from the machine itself.
+ */
+export function limitsApply(
+  { rateLimits, limitLoopback }: LimitSettings,
+  request: Pick<Request, 'ip' | 'headers'>,
+): boolean {
+  if (!rateLimits || limitLoopback) return rateLimits;
+  return !isLoopback(request.ip) || isForwarded(request);
+}
+
+/** Whether an address is the machine's own. */
+export function isLoopback(address: string | undefined): boolean {
+  return /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i.test(address ?? '');
+}
+
+/** Whether a proxy has passed the request on, or the caller says so. */
+export function isForwarded({ headers }: Pick<Request, 'headers'>): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+}
