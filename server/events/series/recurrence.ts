@@ -1,24 +1,19 @@
 import { DateTime } from 'luxon';
 import * as library from 'rrule';
 import { invalidField } from '../../common/errors/domain-error.js';
+import { ruleProblem } from './recurrence-parts.rules.js';
 
 // Node hands out a CommonJS package as `default`, a compiler to CommonJS as itself
 const { default: whole = library } = library as unknown as { default?: typeof library };
 const { RRule } = whole;
 
-/** The parts of a rule of RFC 5545 that say on which days something is; the hour is the series' own. Of the frequencies DAILY is left out: a daily rule that never comes is looked for until the year 9999. */
-const PARTS = new Set([
-  'FREQ',
-  'INTERVAL',
-  'BYDAY',
-  'BYMONTHDAY',
-  'BYMONTH',
-  'BYSETPOS',
-  'COUNT',
-  'UNTIL',
-  'WKST',
-]);
-const FREQUENCIES = /(^|;)FREQ=(WEEKLY|MONTHLY|YEARLY)(;|$)/;
+/**
+ * Whole cycles of the calendar, which repeats itself every 400 years: 146,097 days, which are whole weeks. The library
+ * looks for the days of a rule that never comes until the year 9999. Days are computed as many cycles later, so that it
+ * looks through 300 years and not through 8000, which took seconds.
+ */
+const CYCLES = 19;
+const LATER_MILLISECONDS = CYCLES * 146_097 * 86_400_000;
 /** A day no longer than this from one to the next, or the rule is refused: some never come (30 February). */
 const FAR_YEARS = 2;
 
@@ -28,7 +23,7 @@ const FAR_YEARS = 2;
  */
 export function daysOf(rule: string, startsOn: string, from: string, to: string): string[] {
   const parsed = parse(rule, startsOn);
-  const [after, before] = [utc(from < startsOn ? startsOn : from), utc(to)];
+  const [after, before] = [later(from < startsOn ? startsOn : from), later(to)];
   return after > before ? [] : parsed.between(after, before, true).map(dayOf);
 }
 
@@ -45,20 +40,24 @@ function parse(rule: string, startsOn: string) {
     .trim()
     .toUpperCase()
     .replace(/^RRULE:/, '');
-  const parts = text.split(';').map((part) => part.split('=')[0] ?? '');
-  if (!FREQUENCIES.test(text) || parts.some((part) => !PARTS.has(part)))
-    throw invalidField('rule', 'must be an iCalendar rule of days, such as FREQ=MONTHLY;BYDAY=1FR');
+  const problem = ruleProblem(text);
+  if (problem) throw invalidField('rule', problem);
   try {
-    return new RRule({ ...RRule.parseString(text), dtstart: utc(startsOn) });
+    const { until, ...parts } = RRule.parseString(text);
+    return new RRule({
+      ...parts,
+      ...(until ? { until: new Date(until.getTime() + LATER_MILLISECONDS) } : {}),
+      dtstart: later(startsOn),
+    });
   } catch {
     throw invalidField('rule', 'must be an iCalendar rule of days, such as FREQ=MONTHLY;BYDAY=1FR');
   }
 }
 
-function utc(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
+function later(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + LATER_MILLISECONDS);
 }
 
 function dayOf(instant: Date): string {
-  return instant.toISOString().slice(0, 10);
+  return new Date(instant.getTime() - LATER_MILLISECONDS).toISOString().slice(0, 10);
 }
