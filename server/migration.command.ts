@@ -5,7 +5,8 @@ import { loadSettings } from './common/config/load-settings.js';
 import type { ReadSettings } from './common/config/read-settings.js';
 import { ENTITY_OPTIONS } from './common/database/data-source.js';
 import { startEmbeddedPostgres } from './common/database/embedded/embedded-postgres.js';
-import { dataSourceOptions, migrate, revertMigration } from './common/database/migrate.js';
+import { dataSourceOptions, revertMigration } from './common/database/migrate.js';
+import { prepareSchema } from './common/database/open-database.js';
 import { ENTITIES } from './entities.js';
 
 const USAGE = 'Use: migration:run | migration:revert | migration:generate -- <verb-noun>';
@@ -18,11 +19,12 @@ async function main([action, name]: readonly string[]): Promise<string> {
     throw new Error(
       'A migration is written among the sources: run this in the repository, not in the image.',
     );
-  const { url, close } = await reachDatabase(loadSettings());
+  const settings = loadSettings();
+  const { url, close } = await reachDatabase(settings);
   try {
     if (action === 'generate') return await generate(url, name ?? '');
     if (action === 'revert') return await revert(url);
-    await migrate(url);
+    await prepareSchema(settings.databaseUrl ?? url, settings.migrationDatabaseUrl);
     return 'The schema is up to date.';
   } finally {
     await close();
@@ -30,7 +32,8 @@ async function main([action, name]: readonly string[]): Promise<string> {
 }
 
 async function reachDatabase(settings: ReadSettings): Promise<{ url: string; close: () => Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, close: () => Promise.resolve() };
+  const url = settings.migrationDatabaseUrl ?? settings.databaseUrl;
+  if (url) return { url, close: () => Promise.resolve() };
   const embedded = await startEmbeddedPostgres({ dataDir: settings.dataDir, log: () => undefined });
   return { url: embedded.url, close: () => embedded.stop() };
 }

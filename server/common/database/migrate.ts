@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Connection } from './connection.js';
+import { isForbidden } from './database-errors.js';
 import { MIGRATIONS } from '../../../migrations/index.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -28,9 +29,16 @@ export function dataSourceOptions(url: string): PostgresOptions {
 /** Brings the schema of the database at `url` to the newest version. Safe when several replicas call it at once. */
 export async function migrate(url: string): Promise<void> {
   if (await isUpToDate(url)) return;
-  await withMigrationLock(url, async (source) => {
-    await source.runMigrations();
-  });
+  try {
+    await withMigrationLock(url, (source) => source.runMigrations());
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    throw new Error(
+      'The schema is not up to date, and the role of DATABASE_URL may not change it: ' +
+        'run npm run migration:run with MIGRATION_DATABASE_URL, or set it for the start.',
+      { cause: error },
+    );
+  }
 }
 
 /** Reverts the newest migration. Returns its name, or undefined if none has been applied. */
@@ -62,7 +70,8 @@ async function isUpToDate(url: string): Promise<boolean> {
   }
 }
 
-async function withMigrationLock<Result>(
+/** Runs `work` while no other process migrates. */
+export async function withMigrationLock<Result>(
   url: string,
   work: (source: DataSource) => Promise<Result>,
 ): Promise<Result> {

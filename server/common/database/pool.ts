@@ -7,6 +7,17 @@ import { PreparingConnection } from './connection.js';
  */
 const CONNECT_WITHIN = 15_000;
 
+/**
+ * Longest that a statement may run, that it may wait for a lock, and that a transaction may wait for us, in milliseconds:
+ * whatever goes wrong, no connection is lost to it for good. A request that meets one of the first two fails with
+ * UNAVAILABLE. Migrations have connections of their own.
+ */
+const TIMEOUTS = {
+  statement_timeout: 30_000,
+  lock_timeout: 15_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /** Returns a pool of up to `size` connections to the database at `url`, each opened when it is first needed. */
 export function openPool(url: string, size: number): Pool {
   const pool = new Pool({
@@ -14,7 +25,7 @@ export function openPool(url: string, size: number): Pool {
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN,
     application_name: 'apero',
-    idle_in_transaction_session_timeout: 60_000,
+    ...TIMEOUTS,
     Client: PreparingConnection,
   });
   // the pool replaces idle connections that broke

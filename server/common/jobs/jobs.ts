@@ -9,6 +9,7 @@ import {
 import PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
+import { JOBS_SCHEMA } from '../database/serving-role.js';
 
 /** A kind of job. */
 export interface JobKind<Data extends object> {
@@ -83,7 +84,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   async onApplicationBootstrap(): Promise<void> {
     const boss = new PgBoss({
       connectionString: this.settings.databaseUrl,
-      schema: 'jobs',
+      schema: JOBS_SCHEMA,
       application_name: 'apero-jobs',
       max: 3,
       schedule: false,
