@@ -71,7 +71,7 @@ export async function run() {
 
 function seed(settings) {
   const { status } = spawnSync(process.execPath, ['dist/server/demo/seed.command.js', ...SIZE], {
-    env: { ...process.env, ...settings },
+    env: { ...process.env, DEMONSTRATION: '1', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (status !== 0) throw new Error('The database could not be seeded.');

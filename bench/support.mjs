@@ -38,6 +38,7 @@ export async function startServer(env) {
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'fatal',
+      DEMONSTRATION: '1',
       ...AS_THE_IMAGE,
       ...env,
     },

@@ -4,4 +4,6 @@ import { build } from './build.mjs';
 
 const [name] = process.argv.splice(2, 1);
 build(['server']);
+// as npm start does
+process.env.DEMONSTRATION ??= '1';
 await import(pathToFileURL(`dist/server/${name}.command.js`).href);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 
 build(['server']);
+process.env.DEMONSTRATION ??= '1';
 const children = [
   ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json', '--watch', '--preserveWatchOutput'],
   ['--watch', 'dist/server/main.js'],

@@ -1,4 +1,4 @@
-import { RequestMethod } from '@nestjs/common';
+import { Logger, RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
@@ -10,6 +10,8 @@ import { DomainError } from './common/errors/domain-error.js';
 import { DemoService } from './demo/index.js';
 import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
+import { DEADLINES, bodyDeadline, setDeadlines } from './common/http/deadlines.js';
+import { isForwarded } from './common/http/limits.js';
 import { serveClient } from './common/http/client-files.js';
 import { serveApiDocument } from './openapi.js';
 
@@ -20,25 +22,29 @@ const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file'];
 
 /** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {
-  const { settings } = context;
+  const { settings, deadlines = DEADLINES } = context;
   const logger = createLogger(settings.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(context), {
     rawBody: true,
     logger: new NestLog(logger),
     abortOnError: false,
   });
+  setDeadlines(app.getHttpServer(), deadlines);
   app.set('trust proxy', settings.trustProxyHops);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   // answers below /api are never stored: a tag of each would be work for nobody
   app.set('etag', false);
   app.use(requestLog(logger));
+  if (settings.trustProxyHops === 0) app.use(warnOfProxy());
   app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));
+  app.use(permissionsPolicy);
+  app.use(bodyDeadline(deadlines));
   app.use('/api', neverCached);
   app.setGlobalPrefix('api', {
     exclude: BARE_ROUTES.map((path) => ({ path, method: RequestMethod.GET })),
   });
-  app.useGlobalPipes(new StorableTextPipe(), bodyPipe());
+  app.useGlobalPipes(new StorableTextPipe(), bodyPipe({ tellUnknownFields: !settings.production }));
   app.useGlobalFilters(new ErrorFilter());
   app.useBodyParser('json', { limit: '100kb' });
   serveApiDocument(app);
@@ -86,6 +92,46 @@ function securityHeaders(https: boolean) {
     // the payment page opens in a new tab that we send to its address
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
+}
+
+/** What pages of ours may ask the browser for: the camera, with which tickets are read at the entrance; nothing else. */
+const PERMISSIONS = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const PERMISSIONS_POLICY = ['camera=(self)', ...PERMISSIONS.map((name) => `${name}=()`)].join(', ');
+
+function permissionsPolicy(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+  next();
+}
+
+/** Says once that a proxy stands in front that is not set up: until then all callers count as one for the limits. */
+function warnOfProxy() {
+  const logger = new Logger('Limits');
+  let said = false;
+  return (request: Request, _response: Response, next: NextFunction) => {
+    if (!said && isForwarded(request)) {
+      said = true;
+      logger.warn(
+        'Requests arrive through a proxy, and TRUST_PROXY_HOPS is 0: for the limits all callers are one. ' +
+          'Set it to the number of proxies in front.',
+      );
+    }
+    next();
+  };
 }
 
 function neverCached(_request: Request, response: Response, next: NextFunction): void {

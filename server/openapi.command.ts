@@ -13,7 +13,12 @@ async function main(file: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'apero-openapi-'));
   // under root the embedded PostgreSQL runs as another account, which must be able to enter
   chmodSync(dataDir, 0o755);
-  const read = readSettings({ DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'fatal' });
+  const read = readSettings({
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    DEMO_DATA: '0',
+    LOG_LEVEL: 'fatal',
+  });
   const database = await openDatabase(read);
   try {
     const settings = { ...read, databaseUrl: database.url, backgroundWork: false };

@@ -2,7 +2,9 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ErrorDto } from './common/errors/error.dto.js';
+import { WholeApiDocument } from './common/http/api-document.controller.js';
 import { type Handler, completeApiDocument } from './common/http/api-document.js';
+import { publicDocument } from './common/http/public-document.js';
 
 const DESCRIPTION = `Events for singles in Swiss cities: sign up, answer, reserve, meet, say whom you would see again.
 
@@ -45,9 +47,14 @@ export function buildApiDocument(app: NestExpressApplication): OpenAPIObject {
   return document;
 }
 
-/** Serves the document at /api/openapi.json and a page for people at /api/docs. */
+/**
+ * Serves the document without organisers' calls at /api/openapi.json, with a page for people at /api/docs; organisers read
+ * the whole one at /api/admin/openapi.json.
+ */
 export function serveApiDocument(app: NestExpressApplication): void {
-  SwaggerModule.setup('api/docs', app, () => buildApiDocument(app), {
+  const whole = app.get(WholeApiDocument);
+  whole.from(() => buildApiDocument(app));
+  SwaggerModule.setup('api/docs', app, () => publicDocument(whole.get(), handlersOf(app)), {
     jsonDocumentUrl: 'api/openapi.json',
     yamlDocumentUrl: 'api/openapi.yaml',
     customSiteTitle: 'Apéro: every call',

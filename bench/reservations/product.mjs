@@ -8,6 +8,7 @@ import { WebhookEventsService } from '../../dist/server/payments/fulfilment/webh
 import { StripeGateway } from '../../dist/server/payments/provider/stripe.gateway.js';
 import { intentOf, serve, sessionIdOf } from './purchases.mjs';
 
+process.env.DEMONSTRATION ??= '1';
 const settings = Object.freeze({ ...loadSettings(), backgroundWork: false });
 const app = await createApp({ settings, clock: new Clock() });
 const checkout = app.get(CheckoutService, { strict: false });

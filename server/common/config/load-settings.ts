@@ -7,5 +7,8 @@ export function loadSettings(): ReadSettings {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  return readSettings(process.env);
+  const settings = readSettings(process.env);
+  // libraries ask for it by this name
+  if (settings.production) process.env['NODE_ENV'] = 'production';
+  return settings;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SettingsError, readSettings } from './read-settings.js';
 
+/** As `npm start` says it. */
+const DEMONSTRATION = { DEMONSTRATION: '1' };
 const SECRET = 'a-random-text-of-more-than-32-characters';
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -21,7 +23,7 @@ describe('settings', () => {
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
   it('need nothing on a fresh machine', () => {
-    const settings = readSettings({ DATA_DIR: dataDir });
+    const settings = readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir });
     expect(settings).toMatchObject({
       production: false,
       port: 3000,
@@ -32,15 +34,16 @@ describe('settings', () => {
       reconcileSeconds: 60,
       refundHours: 48,
       rateLimits: true,
+      limitLoopback: false,
       matchesPerPerson: 5,
       demoData: true,
     });
   });
 
   it('generate a secret once and keep it', () => {
-    const first = readSettings({ DATA_DIR: dataDir }).jwtSecret;
+    const first = readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir }).jwtSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
-    expect(readSettings({ DATA_DIR: dataDir }).jwtSecret).toBe(first);
+    expect(readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir }).jwtSecret).toBe(first);
   });
 
   it('are complete in production, and lose the slash at the end of the address', () => {
@@ -48,6 +51,7 @@ describe('settings', () => {
       production: true,
       publicUrl: 'https://apero.example',
       demoData: false,
+      limitLoopback: true,
     });
   });
 
@@ -68,7 +72,7 @@ describe('settings', () => {
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'belong together'],
     ['ADMIN_EMAIL', 'a@b.ch', 'belong together'],
   ])('refuse %s=%s with a sentence', (name, value, sentence) => {
-    expect(() => readSettings({ DATA_DIR: dataDir, [name]: value })).toThrow(sentence);
+    expect(() => readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir, [name]: value })).toThrow(sentence);
   });
 
   test.each([
@@ -80,8 +84,41 @@ describe('settings', () => {
     expect(() => readSettings({ ...PRODUCTION, ...extra })).toThrow(SettingsError);
   });
 
+  it.each([
+    ['an address without https', { PUBLIC_URL: 'http://apero.example' }],
+    ['an address of the machine itself without https', { PUBLIC_URL: 'http://localhost:3000' }],
+    ['a test key of Stripe', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['a restricted test key of Stripe', { STRIPE_SECRET_KEY: 'rk_test_1' }],
+  ])('refuse %s in production, and allow it in a rehearsal', (_name, extra) => {
+    expect(() => readSettings({ ...PRODUCTION, ...extra })).toThrow('STAGING=1');
+    expect(readSettings({ ...PRODUCTION, ...extra, STAGING: '1' }).production).toBe(true);
+  });
+
+  it.each(['apero-2026', 'qwerty123456', 'password12345'])(
+    'refuse %s as the organiser’s password in production, and take it in a demonstration',
+    (password) => {
+      const admin = { ADMIN_EMAIL: 'boss@apero.example', ADMIN_PASSWORD: password };
+      expect(() => readSettings({ ...PRODUCTION, ...admin })).toThrow(
+        'ADMIN_PASSWORD must have at least 12 characters and not be one of the most common passwords.',
+      );
+      const settings = readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir, ...admin });
+      expect(settings.admin?.password).toBe(password);
+    },
+  );
+
+  it('of a start of which nothing is said are those of production, and it says why and how to say otherwise', () => {
+    expect(() => readSettings({})).toThrow(
+      /DATABASE_URL[^]*as nothing says otherwise; NODE_ENV=development says that it is none/,
+    );
+  });
+
+  it('limit the machine itself in a demonstration when it is asked for', () => {
+    const settings = readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir, RATE_LIMITS: 'on' });
+    expect(settings).toMatchObject({ rateLimits: true, limitLoopback: true });
+  });
+
   it('name all problems at once', () => {
-    expect(() => readSettings({ DATA_DIR: dataDir, PORT: 'x', HOLD_SECONDS: 'y' })).toThrow(
+    expect(() => readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir, PORT: 'x', HOLD_SECONDS: 'y' })).toThrow(
       /PORT[^]*HOLD_SECONDS/,
     );
   });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { ORGANISER_PASSWORD_SENTENCE, isOrganiserPassword } from '../passwords/organiser-password.rules.js';
 import { generatedSecret } from './generated-secret.js';
+import { type Environment, whyProduction } from './production.rules.js';
 import { readOperator } from './read-operator.js';
 import type { Settings, StripeSettings } from './settings.js';
 import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
@@ -8,29 +10,34 @@ import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
 export class SettingsError extends Error {}
 
 /** The settings as read. `databaseUrl` is null if the embedded PostgreSQL is to be started. */
-export type ReadSettings = Omit<Settings, 'databaseUrl'> & { databaseUrl: string | null };
+export type ReadSettings = Omit<Settings, 'databaseUrl'> & {
+  databaseUrl: string | null;
+  /** As whom to migrate, if another role serves. */
+  migrationDatabaseUrl: string | null;
+};
 
 /** The demo's organiser if ADMIN_EMAIL is not set. */
 export const DEMO_ORGANISER = { email: 'organiser@apero.example', password: 'apero-organiser' };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const PLACEHOLDER = /change[-_ ]?me|placeholder|your[-_]|<.*>/i;
 const REQUIRED_IN_PRODUCTION = ['JWT_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+const POSTGRES = ['postgres:', 'postgresql:'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** Reads and checks all settings. Throws SettingsError with a sentence for everything that is missing or wrong. */
 export function readSettings(env: Environment): ReadSettings {
   const problems: string[] = [];
   const read = new Reader(env, problems);
-  const production = env['NODE_ENV'] === 'production';
-  if (production) problems.push(...missingInProduction(env));
+  const why = whyProduction(env);
+  const production = why !== undefined;
+  if (why) problems.push(...missingInProduction(env, why), ...unfitForProduction(env));
 
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = read.url('DATABASE_URL', POSTGRES);
   const demoData = read.choice('DEMO_DATA', ['0', '1'], databaseUrl || production ? '0' : '1') === '1';
   const settings = {
     production,
     databaseUrl,
+    migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', POSTGRES),
     databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     demoData,
@@ -39,7 +46,7 @@ export function readSettings(env: Environment): ReadSettings {
     stripe: readStripe(read, problems),
     admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
     operator: readOperator((name) => read.text(name), problems),
-    ...readListening(read),
+    ...readListening(read, production),
     ...readRules(read),
     backgroundWork: true,
   };
@@ -51,7 +58,7 @@ export function readSettings(env: Environment): ReadSettings {
   });
 }
 
-function readListening(read: Reader) {
+function readListening(read: Reader, production: boolean) {
   const port = read.integer('PORT', 3000, 0, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
@@ -59,9 +66,16 @@ function readListening(read: Reader) {
     host: read.text('HOST') ?? '0.0.0.0',
     publicUrl: publicUrl.replace(/\/+$/, ''),
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', 0, 0, 10),
-    rateLimits: read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
+    ...readLimits(read, production),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+}
+
+// in a demonstration whoever tries the API with a script on the machine itself is not limited, unless it is asked for
+function readLimits(read: Reader, production: boolean) {
+  const said = read.text('RATE_LIMITS');
+  const rateLimits = read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
+  return { rateLimits, limitLoopback: production || said === 'on' };
 }
 
 function readRules(read: Reader) {
@@ -78,15 +92,35 @@ function contradictions(settings: Omit<ReadSettings, 'jwtSecret'>): string[] {
   const found: string[] = [];
   if (production && !rateLimits) found.push('RATE_LIMITS=off is not allowed in production.');
   if (production && demoData) found.push('DEMO_DATA=1 is not allowed in production: its log-ins are known.');
+  if (settings.migrationDatabaseUrl && !settings.databaseUrl)
+    found.push('MIGRATION_DATABASE_URL needs DATABASE_URL: the role that serves.');
   if (stripe && holdSeconds < SHORTEST_SESSION_SECONDS)
     found.push(`HOLD_SECONDS must be at least ${SHORTEST_SESSION_SECONDS} with Stripe.`);
   return found;
 }
 
-function missingInProduction(env: Environment): string[] {
+function missingInProduction(env: Environment, why: string): string[] {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => !env[name]);
   if (!env['DATABASE_URL'] && !env['DATA_DIR']) missing.unshift('DATABASE_URL (or an explicit DATA_DIR)');
-  return missing.length > 0 ? [`Production needs these settings: ${missing.join(', ')}.`] : [];
+  if (missing.length === 0) return [];
+  return [
+    `Production needs these settings: ${missing.join(', ')}.`,
+    `This start is one of production, as ${why}; NODE_ENV=development says that it is none.`,
+  ];
+}
+
+/** What only a rehearsal of production (STAGING=1) may have, and what no production may have. */
+function unfitForProduction(env: Environment): string[] {
+  const found: string[] = [];
+  const staging = env['STAGING'] === '1';
+  if (!staging && env['PUBLIC_URL']?.trim().toLowerCase().startsWith('http:'))
+    found.push('PUBLIC_URL must start with https:// in production; STAGING=1 allows http for a rehearsal.');
+  if (!staging && /^(sk|rk)_test_/.test(env['STRIPE_SECRET_KEY']?.trim() ?? ''))
+    found.push('STRIPE_SECRET_KEY is a test key: STAGING=1 allows it for a rehearsal.');
+  const password = env['ADMIN_PASSWORD']?.trim();
+  if (password && !isOrganiserPassword(password))
+    found.push(`ADMIN_PASSWORD ${ORGANISER_PASSWORD_SENTENCE}.`);
+  return found;
 }
 
 function readSecret(read: Reader, problems: string[]): string {

@@ -53,13 +53,26 @@ function requestLine(request: IncomingMessage, response: ServerResponse): object
   };
 }
 
+/** Names of photos, wherever in a path they stand and however the rest of it is written. */
+const PHOTO_NAME = /[A-Za-z0-9_-]{32}(-\d+)?\.webp/gi;
+
 // who knows the name of a photo or the address of a checkout page can open it: neither is logged
 function pathForLog(url: string): string {
-  const path = url.split('?')[0] ?? '';
+  const path = decoded(url.split('?')[0] ?? '');
   return path
-    .replace(/^\/photos\/.+/, '/photos/…')
-    .replace(/^(\/sandbox\/checkout)\/[^/]+/, '$1/…')
+    .replace(/^\/+photos\/.+/i, '/photos/…')
+    .replace(/^(\/+sandbox\/checkout)\/[^/]+/i, '$1/…')
+    .replace(PHOTO_NAME, '…')
     .slice(0, 200);
+}
+
+// routes are found by the decoded path, in any case of its letters
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Nest's logger, writing to the same log. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
@@ -9,7 +9,7 @@ import type { EncodedPhoto } from './image-encoder.js';
 
 const UNFINISHED = '.tmp';
 
-/** Photos as files under DATA_DIR/photos. A file is there whole or not at all. */
+/** Photos as files under DATA_DIR/photos, readable by the server's account alone. A file is there whole or not at all. */
 @Injectable()
 export class DiskPhotoStore extends PhotoStore {
   private readonly folder: string;
@@ -20,7 +20,9 @@ export class DiskPhotoStore extends PhotoStore {
   }
 
   async save(id: string, photo: EncodedPhoto): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    // a folder of before may be open to others
+    await chmod(this.folder, 0o700);
     await Promise.all(PHOTO_SIZES.map((size) => this.write(photoFile(id, size), photo[size])));
   }
 
@@ -58,7 +60,7 @@ export class DiskPhotoStore extends PhotoStore {
 
   private async write(file: string, content: Buffer): Promise<void> {
     const unfinished = join(this.folder, randomUUID() + UNFINISHED);
-    await writeFile(unfinished, content);
+    await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, join(this.folder, file));
   }
 

@@ -1,0 +1,23 @@
+/** The environment in which a setting is read. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const OTHER_MODES = ['development', 'test'];
+const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Returns why a start is one of production, as the end of a sentence; undefined if it is not. In this order: NODE_ENV
+ * says what it is, and `development` and `test` alone are no production; a public PUBLIC_URL is production; what says
+ * DEMONSTRATION=1 (as `npm start` and the commands do) is none; everything else is.
+ */
+export function whyProduction(env: Environment): string | undefined {
+  const mode = env['NODE_ENV']?.trim().toLowerCase();
+  if (mode) return OTHER_MODES.includes(mode) ? undefined : `NODE_ENV is ${mode}`;
+  const address = env['PUBLIC_URL']?.trim();
+  if (address && !isLoopbackUrl(address)) return 'PUBLIC_URL is a public address';
+  return env['DEMONSTRATION'] === '1' ? undefined : 'nothing says otherwise';
+}
+
+/** Whether an address leads to the machine itself. */
+export function isLoopbackUrl(address: string): boolean {
+  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
+}

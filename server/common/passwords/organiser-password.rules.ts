@@ -1,0 +1,30 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The shortest password of an organiser, in characters. */
+export const ORGANISER_PASSWORD_LENGTH = 12;
+const MOST_COMMON = 10_000;
+/** A shorter part that is repeated is not a longer password. */
+const LONGEST_REPEATED = 8;
+
+const ranked = dictionary['passwords-common'];
+const mostCommon = new Set(ranked.slice(0, MOST_COMMON));
+const longAndCommon = new Set(ranked.filter((password) => password.length >= ORGANISER_PASSWORD_LENGTH));
+
+/** What an organiser is told whose password is refused. */
+export const ORGANISER_PASSWORD_SENTENCE = `must have at least ${ORGANISER_PASSWORD_LENGTH} characters and not be one of the most common passwords`;
+
+/**
+ * Whether a password is good enough for an organiser: long enough, and neither one of the most common ones nor one of
+ * them with digits and signs around it, nor a short text several times.
+ */
+export function isOrganiserPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  if ([...text].length < ORGANISER_PASSWORD_LENGTH) return false;
+  const core = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const isCommon = longAndCommon.has(text) || core === '' || mostCommon.has(core);
+  return !isCommon && !isRepeated(text);
+}
+
+function isRepeated(text: string): boolean {
+  return new RegExp(`^(.{1,${LONGEST_REPEATED}}?)\\1+$`, 'su').test(text);
+}
