@@ -3,7 +3,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import account from '../public/locales/en/account.json';
 import admin from '../public/locales/en/admin.json';
+import legal from '../public/locales/en/legal.json';
 import translation from '../public/locales/en/translation.json';
 import { queryClient } from '../src/api/query/query-client';
 
@@ -43,8 +45,8 @@ Object.assign(Element.prototype, {
 });
 void i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation, admin } },
-  ns: ['translation', 'admin'],
+  resources: { en: { translation, account, admin, legal } },
+  ns: ['translation', 'account', 'admin', 'legal'],
   defaultNS: 'translation',
   initAsync: false,
   interpolation: { escapeValue: false },

@@ -1,5 +1,7 @@
 import type { components, paths } from './schema.js';
 
+export type { AccountSettings, Consent, Deletion, LegalFacts, Session } from './expected.js';
+
 type Schemas = components['schemas'];
 /** The named values of the API. */
 export type AuditSubject = Schemas['AuditSubject'];
@@ -27,7 +29,10 @@ export type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]
 export type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
 
 /** GET /api/auth/status. */
-export type AuthStatus = Answer<paths['/api/auth/status']['get']>;
+export type AuthStatus = Answer<paths['/api/auth/status']['get']> & {
+  email_verified?: boolean;
+  totp_enabled?: boolean;
+};
 /** GET /api/profile. */
 export type Profile = Answer<paths['/api/profile']['get']>;
 /** What POST /api/profile takes. */

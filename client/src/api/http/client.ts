@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { currentLanguage } from '../../lib/i18n';
+import type { ExpectedPaths } from '../expected';
 import type { paths } from '../schema';
 import { ApiError } from './api-error';
 import { getToken } from './token';
@@ -38,19 +39,28 @@ const session: Middleware = {
     for (const [name, value] of Object.entries(callHeaders())) request.headers.set(name, value);
     return request;
   },
-  onResponse({ request, response }) {
-    if (response.status === 401) onUnauthenticated(request.headers.get('Authorization'));
+  async onResponse({ request, response }) {
+    if (response.status === 401 && !(await isWrongSecret(response.clone())))
+      onUnauthenticated(request.headers.get('Authorization'));
     // Here, while the status is known: reading it as JSON would fail without it.
     if (response.ok && !isJson(response)) throw ApiError.unreadable(response.status);
   },
 };
+
+/** The codes of a 401 that is about a password or a code just typed, not about the session. */
+const WRONG_SECRET = ['INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'INVALID_TOTP'];
+
+async function isWrongSecret(response: Response): Promise<boolean> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return WRONG_SECRET.includes(ApiError.from(response.status, body).code);
+}
 
 function isJson({ headers }: Response): boolean {
   return headers.get('content-type')?.includes('json') ?? false;
 }
 
 /** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
-export const api = createClient<paths>({ baseUrl: window.location.origin });
+export const api = createClient<paths & ExpectedPaths>({ baseUrl: window.location.origin });
 api.use(session);
 
 /** Returns the body of a successful answer. Throws ApiError for everything else. */

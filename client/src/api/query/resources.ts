@@ -3,6 +3,9 @@ import { queryClient } from './query-client';
 /** What the cache holds: the first word of every query key. Mutations name the resources that they change. */
 export type Resource =
   | 'session'
+  | 'account'
+  | 'consents'
+  | 'legal'
   | 'events'
   | 'reservations'
   | 'refunds'
@@ -25,6 +28,7 @@ export type AdminResource =
   | 'admin-check-in'
   | 'admin-matching'
   | 'admin-people'
+  | 'admin-team'
   | 'admin-reports'
   | 'admin-payments'
   | 'admin-audit';

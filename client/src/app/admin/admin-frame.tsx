@@ -8,6 +8,7 @@ import { ColorSchemeSwitch } from '../../ui/frame/color-scheme-switch';
 import { LanguageSwitcher } from '../../ui/frame/language-switcher';
 import { OfflineAlert } from '../../ui/frame/offline-alert';
 import { useRemovePrerendered } from '../../ui/frame/use-remove-prerendered';
+import parts from '../../ui/header/header.module.css';
 import classes from './admin-frame.module.css';
 import { AdminNav } from './admin-nav';
 
@@ -18,7 +19,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <Link to={status?.hasProfile ? '/landing' : '/admin'} className={classes.name}>
+        <Link to={status?.hasProfile ? '/landing' : '/admin'} className={parts.name}>
           {PRODUCT_NAME}
         </Link>
         <Account />
@@ -41,14 +42,12 @@ function Account() {
   const { data: status } = useSession();
   const signOut = useSignOut();
   return (
-    <div className={classes.account}>
-      {status?.hasProfile && (
-        <Link to="/profile" className={classes.action}>
-          <IconUser size={20} aria-hidden />
-          <span>{t('common.profile')}</span>
-        </Link>
-      )}
-      <button type="button" className={classes.action} onClick={() => void signOut()}>
+    <div className={parts.actions}>
+      <Link to={status?.hasProfile ? '/profile' : '/account'} className={parts.action}>
+        <IconUser size={20} aria-hidden />
+        <span>{t(status?.hasProfile ? 'common.profile' : 'common.account')}</span>
+      </Link>
+      <button type="button" className={parts.action} onClick={() => void signOut()}>
         <IconLogout size={20} aria-hidden />
         <span>{t('common.signOut')}</span>
       </button>

@@ -1,25 +1,38 @@
+import { hasCode } from '../../api/http/api-error';
 import { api } from '../../api/http/client';
-import { storeToken } from '../../api/http/token';
+import { getToken, storeToken } from '../../api/http/token';
 import { useApiMutation } from '../../api/use-api-mutation';
-import { homeOf } from './session/session';
+import { homeOf, refreshSession } from './session/session';
 
 /** What one signs in with. */
 export type Credentials = { email: string; password: string };
+/** What one logs in with: the code only where the second step is switched on. */
+export type LogIn = Credentials & { totp?: string };
 
-const bodyOf = ({ email, password }: Credentials) => ({ email: email.trim(), password });
+const bodyOf = <C extends Credentials>(credentials: C) => ({
+  ...credentials,
+  email: credentials.email.trim(),
+});
 
-/**
- * Logs in, stores the token and loads the next screen.
- * @param returnTo a path of this site; the home screen without it
- */
-export function useLogIn(returnTo?: string) {
+interface LogInOptions {
+  /** A path of this site; the home screen without it. */
+  returnTo: string | undefined;
+  /** Called when the account asks for the code of an app. */
+  onCodeAsked: () => void;
+}
+
+/** Logs in, stores the token and loads the next screen. */
+export function useLogIn({ returnTo, onCodeAsked }: LogInOptions) {
   return useApiMutation({
-    call: (credentials: Credentials) =>
+    call: (credentials: LogIn) =>
       api.POST('/api/auth/login', { body: bodyOf(credentials), credentials: 'include' }),
     onSuccess: ({ access_token, hasProfile }) => {
       storeToken(access_token);
       // A full load, so that nothing of an earlier visitor stays in memory.
       window.location.assign(returnTo ?? homeOf({ authenticated: true, hasProfile }));
+    },
+    onError: (error) => {
+      if (hasCode(error, 'TOTP_REQUIRED')) onCodeAsked();
     },
   });
 }
@@ -39,4 +52,35 @@ export function useRegister({ onSuccess, onError }: RegisterOptions) {
     },
     onError,
   });
+}
+
+/** Asks for a mail with a link for a new password. The answer is the same whether or not there is such an account. */
+export function useForgotPassword() {
+  return useApiMutation({
+    call: (email: string) => api.POST('/api/auth/forgot-password', { body: { email: email.trim() } }),
+  });
+}
+
+/** Sets a new password by the token of a mail; every session of the account ends. */
+export function useResetPassword({ onSuccess, onError }: RegisterOptions) {
+  return useApiMutation({
+    call: (body: { token: string; password: string }) => api.POST('/api/auth/reset-password', { body }),
+    onSuccess,
+    onError,
+  });
+}
+
+/** Confirms an e-mail address by the token of a mail. */
+export function useVerifyEmail() {
+  return useApiMutation({
+    call: (token: string) => api.POST('/api/auth/verify-email', { body: { token } }),
+    onSuccess: async () => {
+      if (getToken() !== null) await refreshSession();
+    },
+  });
+}
+
+/** Sends the mail to confirm the address again. */
+export function useResendVerification() {
+  return useApiMutation({ call: () => api.POST('/api/auth/resend-verification') });
 }

@@ -6,10 +6,13 @@ interface EmailFieldProps {
   /** What `useSchemaForm().field('email')` gives. */
   field: { name: string; error?: string };
   autoComplete: 'username' | 'email';
+  /** 'Email' without it. */
+  label?: string;
+  description?: string;
 }
 
 /** An e-mail address. */
-export function EmailField({ field, autoComplete }: EmailFieldProps) {
+export function EmailField({ field, autoComplete, label, description }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
     <TextInput
@@ -19,7 +22,8 @@ export function EmailField({ field, autoComplete }: EmailFieldProps) {
       autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
-      label={t('common.email')}
+      label={label ?? t('common.email')}
+      description={description}
       required
       withAsterisk={false}
     />

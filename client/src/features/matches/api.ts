@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/http/client';
 import { apiQuery } from '../../api/query/api-query';
 import { keysOf } from '../../api/query/resources';
+import { useApiMutation } from '../../api/use-api-mutation';
 import type { Language } from '../../lib/i18n/languages';
 
 const key = keysOf('matches');
@@ -18,4 +19,12 @@ export function useMatches(eventId: number, language: Language) {
       { placeholderData: (before, query) => (query?.queryKey[1] === eventId ? before : undefined) },
     ),
   );
+}
+
+/** Objects to one's match list at an event. */
+export function useObject(eventId: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (text: string) => api.POST('/api/account/objections', { body: { event_id: eventId, text } }),
+    onSuccess,
+  });
 }

@@ -46,6 +46,8 @@ interface QuestionnaireFormProps {
   onSubmit: (answers: Answers) => void;
   submitLabel: string;
   busy: boolean;
+  /** What must be agreed to before sending, shown above the button. */
+  consent?: ReactNode;
   /** What went wrong with sending, shown beside the button. */
   problem?: ReactNode;
   /** Fields of the screen's own, ahead of the questions. */
@@ -108,6 +110,7 @@ export function QuestionnaireForm(props: QuestionnaireFormProps) {
           })}
         </section>
       ))}
+      {props.consent}
       {props.problem}
       <div className={classes.actions}>
         {props.actions}

@@ -1,10 +1,17 @@
 import 'i18next';
+import type account from '../../../public/locales/en/account.json';
 import type admin from '../../../public/locales/en/admin.json';
+import type legal from '../../../public/locales/en/legal.json';
 import type phrases from '../../../public/locales/en/translation.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof phrases; admin: typeof admin };
+    resources: {
+      translation: typeof phrases;
+      account: typeof account;
+      admin: typeof admin;
+      legal: typeof legal;
+    };
   }
 }

@@ -14,8 +14,9 @@ interface Stored<T> {
   value: T;
 }
 
+const DRAFTS = ['account', 'details', 'questionnaire', 'feedback', 'report', 'objection'] as const;
 /** The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing. */
-export type DraftName = 'account' | 'details' | 'questionnaire' | 'feedback' | 'report';
+export type DraftName = (typeof DRAFTS)[number];
 
 /** Returns what was typed so far, kept in this browser so that no error, reload, back step or change of language loses it. */
 export function readDraft<T>(name: DraftName, owner: DraftOwner): Partial<T> {
@@ -52,7 +53,7 @@ export function clearDraft(name: DraftName): void {
 
 /** Forgets every draft, as signing out does. */
 export function clearDrafts(): void {
-  for (const name of ['account', 'details', 'questionnaire', 'feedback', 'report'] as const) clearDraft(name);
+  for (const name of DRAFTS) clearDraft(name);
 }
 
 /** E-mails are compared without case, as the server does. */

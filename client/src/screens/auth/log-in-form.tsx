@@ -1,40 +1,65 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { type Credentials, useLogIn } from '../../features/auth/api';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { hasCode } from '../../api/http/api-error';
+import { type LogIn, useLogIn } from '../../features/auth/api';
+import { CREDENTIALS } from '../../features/auth/credentials.rules';
 import { EmailField } from '../../features/auth/email-field';
 import { returnPath } from '../../features/auth/session/return-path';
 import { PasswordField } from '../../features/auth/password-field';
+import { TotpField } from '../../features/auth/totp-field';
+import { filled } from '../../lib/schema';
 import { Alert } from '../../ui/base/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { useSchemaForm } from '../../ui/form/use-schema-form';
-import { CREDENTIALS } from '../../features/auth/credentials.rules';
 
-/** Logging in with e-mail and password. */
+const WITH_CODE = z.extend(CREDENTIALS, { totp: filled('auth.totpMissing') });
+
+/** Logging in with e-mail and password, and the code of an app where the account asks for it. */
 export default function LogInForm() {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const form = useSchemaForm<Credentials>({
-    initial: { email: '', password: '' },
-    schema: CREDENTIALS,
+  const [asksCode, setAsksCode] = useState(false);
+  const form = useSchemaForm<Required<LogIn>>({
+    initial: { email: '', password: '', totp: '' },
+    schema: asksCode ? WITH_CODE : CREDENTIALS,
   });
   const { state } = useLocation();
-  const submit = useLogIn(returnPath(state));
+  const submit = useLogIn({ returnTo: returnPath(state), onCodeAsked: () => setAsksCode(true) });
+  // Asked for the first time, the code is no error.
+  const isNews = hasCode(submit.error, 'TOTP_REQUIRED') && submit.variables?.totp === undefined;
   return (
     <form
-      {...form.formProps((values) => submit.mutate(values))}
+      {...form.formProps(({ totp, ...credentials }) =>
+        submit.mutate(asksCode ? { ...credentials, totp: totp.trim() } : credentials),
+      )}
       className={stack.stack}
       aria-labelledby="log-in"
     >
       <h2 id="log-in">{t('auth.logInTitle')}</h2>
       <EmailField field={form.field('email')} autoComplete="username" />
       <PasswordField field={form.field('password')} />
-      {submit.isError && <Alert tone="bad">{errorText(submit.error, 'auth.failed')}</Alert>}
+      {asksCode && (
+        <TotpField
+          field={form.field('totp')}
+          label={t('auth.totp')}
+          description={t('auth.totpHint')}
+          autoFocus
+        />
+      )}
+      {submit.isError && !isNews && <Alert tone="bad">{errorText(submit.error, 'auth.failed')}</Alert>}
       {/* Busy until the next page is there. */}
       <Button type="submit" busy={submit.isPending || submit.isSuccess}>
         {t('auth.logIn')}
       </Button>
+      <p>
+        <Link to="/forgot-password" state={{ email: form.values.email }}>
+          {t('auth.forgot')}
+        </Link>
+      </p>
     </form>
   );
 }

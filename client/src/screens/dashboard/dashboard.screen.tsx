@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
@@ -18,6 +18,9 @@ import { isCurrent } from '../../features/events/phase.rules';
 import { useNow } from '../../lib/use-now';
 import { useLogged } from '../../ui/states/use-logged';
 import { CurrentEvent } from './current-event';
+
+// For few, and after the events: the first load is not theirs.
+const Notices = lazy(() => import('./notices'));
 
 /** /dashboard: the upcoming events and one's reservations. */
 export default function DashboardScreen() {
@@ -58,6 +61,9 @@ function Events() {
   const current = reservations.data?.upcoming.filter((event) => isCurrent(event, now)) ?? [];
   return (
     <>
+      <Suspense>
+        <Notices />
+      </Suspense>
       {current.map((event) => (
         <CurrentEvent key={event.id} event={event} />
       ))}

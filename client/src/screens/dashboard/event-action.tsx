@@ -1,6 +1,8 @@
 import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { hasCode } from '../../api/http/api-error';
 import type { EventItem } from '../../api/types';
 import { CalendarLink } from '../../features/events/calendar-link';
 import { useCancelReservation } from '../../features/reservations/api';
@@ -92,7 +94,16 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
         </Alert>
       )}
       {checkout.error !== null && (
-        <Alert tone="bad">{errorText(checkout.error, 'dashboard.checkoutFailed')}</Alert>
+        <Alert
+          tone="bad"
+          action={
+            hasCode(checkout.error, 'EMAIL_NOT_VERIFIED') && (
+              <Link to="/account">{t('dashboard.confirmAddress')}</Link>
+            )
+          }
+        >
+          {errorText(checkout.error, 'dashboard.checkoutFailed')}
+        </Alert>
       )}
       {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
     </div>

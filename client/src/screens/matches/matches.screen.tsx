@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasStatus } from '../../api/http/api-error';
+import { hasCode, hasStatus } from '../../api/http/api-error';
 import type { Match } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
@@ -19,6 +20,10 @@ import { QueryError } from '../../ui/states/query-error';
 import { MatchCard } from './match-card';
 import classes from './matches.module.css';
 import { useMatches } from '../../features/matches/api';
+import { NotMatched } from '../../features/consents/not-matched';
+
+// Its phrases come along with it.
+const Why = lazy(() => import('./why'));
 
 /** /matches/{eventId}: the people on one's list, why, and what to say first. */
 export default function MatchesScreen() {
@@ -34,6 +39,7 @@ export default function MatchesScreen() {
 function Matches({ eventId }: { eventId: number }) {
   const { t } = useTranslation();
   const matches = useMatches(eventId, currentLanguage());
+  if (hasCode(matches.error, 'CONSENT_REQUIRED')) return <Unmatched />;
   if (hasStatus(matches.error, 403))
     return <Locked title={t('matches.lockedTitle')} error={matches.error} text="errors.MATCHES_LOCKED" />;
   if (matches.data !== undefined) return <List eventId={eventId} matches={matches.data} />;
@@ -48,6 +54,17 @@ function Matches({ eventId }: { eventId: number }) {
           <CardSkeleton />
         </div>
       </Loading>
+    </div>
+  );
+}
+
+/** Without consent there is no list. */
+function Unmatched() {
+  const { t } = useTranslation();
+  return (
+    <div className={stack.stack}>
+      <ScreenHeading>{t('matches.title')}</ScreenHeading>
+      <NotMatched />
     </div>
   );
 }
@@ -73,6 +90,11 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
             </li>
           ))}
         </ul>
+      )}
+      {matches.length > 0 && (
+        <Suspense>
+          <Why eventId={eventId} />
+        </Suspense>
       )}
       <div className={classes.feedback}>
         <ButtonLink to={`/feedback/${eventId}`}>{t('matches.provideFeedback')}</ButtonLink>

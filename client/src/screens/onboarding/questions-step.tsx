@@ -2,6 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { consentToMatching } from '../../features/consents/api';
+import { ConsentBox } from '../../features/consents/consent-box';
+import { useConsentChoice } from '../../features/consents/use-consent-choice';
+import { WithoutMatches } from '../../features/consents/without-matches';
 import { refreshSession } from '../../features/auth/session/session';
 import { saveDetails } from '../../features/profile/api';
 import { useDetailsForm } from '../../features/profile/details-form';
@@ -11,7 +15,7 @@ import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
-import { clearDrafts, type DraftOwner, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { clearDraft, clearDrafts, type DraftOwner, readDraft, saveDraft } from '../../lib/storage/drafts';
 
 type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
 
@@ -20,6 +24,7 @@ async function saveAll(details: Details, answers: Answers, stage: (failure: Fail
   stage('signup.detailsFailed');
   await saveDetails(details);
   stage('signup.questionsFailed');
+  await consentToMatching();
   await saveQuestionnaire(answers, 'onboarding');
   await refreshSession();
 }
@@ -36,6 +41,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const details = useDetailsForm(owner, saved);
+  const consent = useConsentChoice();
   const [failure, setFailure] = useState<Failure>('signup.detailsFailed');
   const submit = useMutation({
     mutationFn: (answers: Answers) => saveAll(details.values, answers, setFailure),
@@ -44,15 +50,33 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
       void navigate('/landing', { replace: true });
     },
   });
+  const skip = useMutation({
+    mutationFn: async () => {
+      await saveDetails(details.values);
+      await refreshSession();
+    },
+    onSuccess: () => {
+      // The answers stay: they may be wanted later.
+      clearDraft('details');
+      void navigate('/landing', { replace: true });
+    },
+  });
   return (
     <QuestionnaireForm
       kind="onboarding"
       initial={{ ...NO_ANSWERS, ...readDraft<Answers>('questionnaire', owner) }}
       onChange={(answers) => saveDraft('questionnaire', owner, answers)}
-      onSubmit={(answers) => submit.mutate(answers)}
+      onSubmit={(answers) => consent.isGiven() && submit.mutate(answers)}
       submitLabel={t('signup.finish')}
       busy={submit.isPending}
-      problem={<SubmitError error={submit.error} phrase={failure} />}
+      consent={<ConsentBox choice={consent} />}
+      problem={
+        <SubmitError
+          error={submit.error ?? skip.error}
+          phrase={submit.isError ? failure : 'signup.detailsFailed'}
+        />
+      }
+      actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
     >
       <ProfessionField field={details.field('profession')} optional />
     </QuestionnaireForm>

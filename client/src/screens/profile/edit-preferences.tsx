@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
+import { consentToMatching, useMatchingConsent } from '../../features/consents/api';
+import { ConsentBox } from '../../features/consents/consent-box';
+import { useConsentChoice } from '../../features/consents/use-consent-choice';
 import { useSession } from '../../features/auth/session/session';
 import { saveQuestionnaire, useQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
+import { invalidate } from '../../api/query/resources';
 import { clearDraft, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { Button } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/widgets/skeleton';
@@ -33,8 +37,15 @@ function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { save
   const { t } = useTranslation();
   const { data: status } = useSession();
   const owner = status?.email;
+  const { active } = useMatchingConsent();
+  const consent = useConsentChoice();
+  const asks = active === false;
   const submit = useMutation({
-    mutationFn: (answers: Answers) => saveQuestionnaire(answers, 'profile'),
+    mutationFn: async (answers: Answers) => {
+      if (asks) await consentToMatching();
+      await saveQuestionnaire(answers, 'profile');
+      if (asks) await invalidate('consents', 'matches');
+    },
     onSuccess: () => {
       clearDraft('questionnaire');
       onSaved();
@@ -49,7 +60,8 @@ function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { save
       kind="profile"
       initial={{ ...saved, ...readDraft<Answers>('questionnaire', owner) }}
       onChange={(answers) => saveDraft('questionnaire', owner, answers)}
-      onSubmit={(answers) => submit.mutate(answers)}
+      onSubmit={(answers) => (!asks || consent.isGiven()) && submit.mutate(answers)}
+      consent={asks && <ConsentBox choice={consent} />}
       submitLabel={t('common.save')}
       busy={submit.isPending}
       problem={submit.isError && <UpdateError error={submit.error} />}

@@ -6,6 +6,7 @@ import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
 import { useReservationSync, useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/widgets/alert';
+import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
@@ -106,7 +107,12 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
           <div>
             <Back to="/landing" />
           </div>
-          <ScreenHeading>{t('profile.title')}</ScreenHeading>
+          <div className={classes.head}>
+            <ScreenHeading>{t('profile.title')}</ScreenHeading>
+            <ButtonLink to="/account" look="outline">
+              {t('common.account')}
+            </ButtonLink>
+          </div>
           {saved !== undefined && <Alert tone="good">{t(`profile.${saved}`)}</Alert>}
           {locked && (
             <Alert tone="warn" title={t('profile.lockedTitle')}>

@@ -1,19 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { consentToMatching } from '../../features/consents/api';
+import { ConsentBox } from '../../features/consents/consent-box';
+import { useConsentChoice } from '../../features/consents/use-consent-choice';
+import { WithoutMatches } from '../../features/consents/without-matches';
 import { refreshSession } from '../../features/auth/session/session';
 import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
-import { clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { clearDraft, clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
 
 /** Step 3: the questionnaire, and the end of signing up. */
-export function QuestionsStep({ owner }: { owner: string }) {
+export default function QuestionsStep({ owner }: { owner: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const consent = useConsentChoice();
   const submit = useMutation({
     mutationFn: async (answers: Answers) => {
+      await consentToMatching();
       await saveQuestionnaire(answers, 'signup');
       await refreshSession();
     },
@@ -22,15 +28,26 @@ export function QuestionsStep({ owner }: { owner: string }) {
       void navigate('/landing', { replace: true });
     },
   });
+  const skip = useMutation({
+    mutationFn: refreshSession,
+    onSuccess: () => {
+      // The answers stay: they may be wanted later.
+      clearDraft('account');
+      clearDraft('details');
+      void navigate('/landing', { replace: true });
+    },
+  });
   return (
     <QuestionnaireForm
       kind="signup"
       initial={{ ...NO_ANSWERS, ...readDraft<Answers>('questionnaire', owner) }}
       onChange={(answers) => saveDraft('questionnaire', owner, answers)}
-      onSubmit={(answers) => submit.mutate(answers)}
+      onSubmit={(answers) => consent.isGiven() && submit.mutate(answers)}
       submitLabel={t('signup.finish')}
       busy={submit.isPending}
-      problem={<SubmitError error={submit.error} phrase="signup.questionsFailed" />}
+      consent={<ConsentBox choice={consent} />}
+      problem={<SubmitError error={submit.error ?? skip.error} phrase="signup.questionsFailed" />}
+      actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
     />
   );
 }

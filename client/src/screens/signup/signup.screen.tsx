@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { getToken } from '../../api/http/token';
 import { refetchStaleSession } from '../../features/auth/session/session';
 import { ANYBODY, readDraft, saveDraft } from '../../lib/storage/drafts';
+import { Loading, Skeleton } from '../../ui/base/skeleton';
 import { StepFrame } from '../../ui/steps/step-frame';
 import { useStep } from '../../ui/steps/use-step';
 import { AccountStep } from './account-step';
 import { DetailsStep } from './details-step';
-import { QuestionsStep } from './questions-step';
+
+// Two steps away, and the longest of the three.
+const loadQuestions = () => import('./questions-step');
+const QuestionsStep = lazy(loadQuestions);
 
 const STEPS = 3;
 
@@ -55,6 +59,7 @@ export default function SignupScreen() {
           onEmail={keepEmail}
           onDone={() => {
             setRegistered(true);
+            void loadQuestions().catch(() => undefined);
             go(2);
           }}
         />
@@ -68,7 +73,19 @@ export default function SignupScreen() {
           }}
         />
       )}
-      {step === 3 && <QuestionsStep owner={email} />}
+      {step === 3 && (
+        <Suspense fallback={<Coming />}>
+          <QuestionsStep owner={email} />
+        </Suspense>
+      )}
     </StepFrame>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <Skeleton height="30rem" />
+    </Loading>
   );
 }

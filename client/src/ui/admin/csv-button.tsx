@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../base/button';
 import { AdminError } from './admin-error';
-import { download } from './download';
+import { download } from '../../api/download';
 
 interface CsvButtonProps {
   path: string;

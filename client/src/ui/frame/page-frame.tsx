@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { FrameLayout } from './frame-layout';
 import { LanguageSwitcher } from './language-switcher';
+import { LegalLinks } from './legal-links';
 import { OfflineAlert } from './offline-alert';
 import { useRemovePrerendered } from './use-remove-prerendered';
 
@@ -41,6 +42,7 @@ export function PageFrame({
       footer={
         <>
           <LanguageSwitcher />
+          <LegalLinks />
           <ColorSchemeSwitch />
         </>
       }

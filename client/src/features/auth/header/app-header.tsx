@@ -2,7 +2,8 @@ import { IconClipboardList, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
-import { isStaff, useSession, useSignOut } from '../session/session';
+import parts from '../../../ui/header/header.module.css';
+import { homeOf, isStaff, useSession, useSignOut } from '../session/session';
 import classes from './app-header.module.css';
 
 /** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their screens. */
@@ -12,21 +13,21 @@ export function AppHeader() {
   const { data: status } = useSession();
   return (
     <header className={classes.header}>
-      <Link to="/landing" className={classes.name}>
+      <Link to={status ? homeOf(status) : '/landing'} className={parts.name}>
         {PRODUCT_NAME}
       </Link>
-      <nav className={classes.actions} aria-label={t('common.account')}>
+      <nav className={parts.actions} aria-label={t('common.account')}>
         {status !== undefined && isStaff(status) && (
-          <Link to="/admin" className={classes.action}>
+          <Link to="/admin" className={parts.action}>
             <IconClipboardList size={20} aria-hidden />
             <span>{t('common.organisers')}</span>
           </Link>
         )}
-        <Link to="/profile" className={classes.action}>
+        <Link to="/profile" className={parts.action}>
           <IconUser size={20} aria-hidden />
           <span>{t('common.profile')}</span>
         </Link>
-        <button type="button" className={classes.action} onClick={() => void signOut()}>
+        <button type="button" className={parts.action} onClick={() => void signOut()}>
           <IconLogout size={20} aria-hidden />
           <span>{t('common.signOut')}</span>
         </button>

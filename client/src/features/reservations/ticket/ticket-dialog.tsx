@@ -7,6 +7,7 @@ import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';
+import { QrCode } from '../../../ui/qr/qr-code';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
 import classes from './ticket.module.css';
 
@@ -42,17 +43,5 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
       </div>
       <p className={classes.hint}>{t('profile.ticket.hint')}</p>
     </Dialog>
-  );
-}
-
-function QrCode({ code: { data, size }, label }: { code: QrCodeGenerateResult; label: string }) {
-  const modules = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
-  return (
-    <figure className={classes.figure}>
-      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={classes.code} aria-hidden>
-        <path d={modules.join('')} />
-      </svg>
-      <figcaption className="visually-hidden">{label}</figcaption>
-    </figure>
   );
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/http/api-error';
-import { callHeaders } from '../../api/http/client';
+import { ApiError } from './http/api-error';
+import { callHeaders } from './http/client';
 
 /** Saves what a call answers as a file; a link cannot, since it carries no token. Throws ApiError. */
 export async function download(path: string, name: string): Promise<void> {

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/http/client';
+import { apiQuery } from '../../api/query/api-query';
+import { keysOf } from '../../api/query/resources';
+
+const legalKeys = { facts: () => keysOf('legal')() };
+
+/** Returns the query of what this instance really uses: who runs it, whom it hands data to, how long what is kept. */
+export function useLegalFacts() {
+  return useQuery(apiQuery(legalKeys.facts(), () => api.GET('/api/legal'), { staleTime: Infinity }));
+}

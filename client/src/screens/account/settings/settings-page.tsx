@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useAccountSettings } from '../../../features/account/api';
+import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
+import { SilentQueryError } from '../../../ui/states/silent-query-error';
+import { AccountPage } from '../account-page';
+import { Section } from '../section';
+import { SettingsForm } from './settings-form';
+
+/** /account/settings: the language of mails, and what may be written to one. */
+export function SettingsPage() {
+  const { t } = useTranslation('account');
+  const settings = useAccountSettings();
+  return (
+    <AccountPage page="settings">
+      <Section title={t('account.settings')}>
+        {settings.data !== undefined && <SettingsForm saved={settings.data} />}
+        {settings.data === undefined && settings.isError && <SilentQueryError query={settings} />}
+        {settings.isPending && (
+          <Loading>
+            <Skeleton height="18rem" />
+          </Loading>
+        )}
+      </Section>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useResendVerification } from '../../../features/auth/api';
+import { useSession } from '../../../features/auth/session/session';
+import { Button } from '../../../ui/base/button';
+import { FocusedAlert } from '../../../ui/states/focused-alert';
+import { Badge } from '../../../ui/widgets/badge';
+import { AccountError } from '../account-error';
+import classes from '../account.module.css';
+import { Section } from '../section';
+import { EmailForm } from './email-form';
+
+/** The e-mail address: whether it is confirmed, and changing it. */
+export function EmailSection() {
+  const { t } = useTranslation('account');
+  const { data: status } = useSession();
+  const [changing, setChanging] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
+  const resend = useResendVerification();
+  const email = status?.email ?? '';
+  const verified = status?.email_verified ?? true;
+  return (
+    <Section
+      title={t('email.title')}
+      badge={
+        <Badge tone={verified ? 'good' : 'warn'}>{t(verified ? 'email.verified' : 'email.unverified')}</Badge>
+      }
+    >
+      <p className={classes.value}>{email}</p>
+      {!verified && !resend.isSuccess && <p className={classes.soft}>{t('email.unverifiedText')}</p>}
+      {resend.isSuccess && <FocusedAlert tone="good">{t('email.resent', { email })}</FocusedAlert>}
+      {sentTo !== undefined && <FocusedAlert tone="good">{t('email.sent', { email: sentTo })}</FocusedAlert>}
+      <AccountError error={resend.error} />
+      {changing ? (
+        <EmailForm
+          email={email}
+          onSent={(address) => {
+            setChanging(false);
+            setSentTo(address);
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <div className={classes.actions}>
+          {!verified && !resend.isSuccess && (
+            <Button busy={resend.isPending} onClick={() => resend.mutate()}>
+              {t('email.resend')}
+            </Button>
+          )}
+          <Button look="outline" onClick={() => setChanging(true)}>
+            {t('email.change')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '../../features/auth/session/session';
+import { NotMatched } from '../../features/consents/not-matched';
+import { Alert } from '../../ui/widgets/alert';
+
+/** What a guest should know before reserving: the address is not confirmed yet, or nobody is introduced to them. */
+export default function Notices() {
+  return (
+    <>
+      <ConfirmAddress />
+      <NotMatched />
+    </>
+  );
+}
+
+function ConfirmAddress() {
+  const { t, ready } = useTranslation('account');
+  const { data: status } = useSession();
+  if (!ready || status?.email_verified !== false) return null;
+  return (
+    <Alert tone="info" action={<Link to="/account">{t('reminder.action')}</Link>}>
+      {t('reminder.text')}
+    </Alert>
+  );
+}
