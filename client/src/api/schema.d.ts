@@ -2385,6 +2385,11 @@ export interface components {
             /** @description The versions of the texts that are shown today. */
             consents: components["schemas"]["ConsentTextDto"][];
             /**
+             * @description For how many minutes a place is held for its payment.
+             * @example 30
+             */
+            hold_minutes: number;
+            /**
              * @description The country in which the server stands, as ISO 3166 has it.
              * @example CH
              */
@@ -2397,6 +2402,11 @@ export interface components {
             operator: components["schemas"]["OperatorDto"];
             /** @description Who takes payments; `sandbox`: nobody, no money moves. */
             payments: components["schemas"]["PaymentProvider"];
+            /**
+             * @description Until how many hours before the start a guest who cancels gets everything back.
+             * @example 48
+             */
+            refund_hours: number;
             /** @description How long what is kept. */
             retention: components["schemas"]["RetentionPeriodDto"][];
             /**

@@ -1,6 +1,6 @@
 import type { components, paths } from './schema.js';
 
-export type { AccountSettings, Consent, Deletion, LegalFacts, Session } from './expected.js';
+export type { AccountSettings, Session } from './expected.js';
 
 type Schemas = components['schemas'];
 /** The named values of the API. */
@@ -55,6 +55,12 @@ export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
 /** What POST /api/people/{id}/report takes. */
 export type Report = Body<paths['/api/people/{id}/report']['post']>;
+/** One entry of GET /api/account/consents. */
+export type Consent = Answer<paths['/api/account/consents']['get']>[number];
+/** GET /api/account/deletion. */
+export type Deletion = Answer<paths['/api/account/deletion']['get']>;
+/** GET /api/legal. */
+export type LegalFacts = Answer<paths['/api/legal']['get']>;
 /** A slot for a photo; 1 is the main one. */
 export type PhotoSlot = 1 | 2 | 3 | 4 | 5;
 /** POST /api/profile/picture. */

@@ -80,6 +80,20 @@ export class LegalDto {
    */
   mail_host: string | null;
 
+  /**
+   * Until how many hours before the start a guest who cancels gets everything back.
+   * @example 48
+   */
+  @ApiCount()
+  refund_hours: number;
+
+  /**
+   * For how many minutes a place is held for its payment.
+   * @example 30
+   */
+  @ApiCount()
+  hold_minutes: number;
+
   /** How long what is kept. */
   retention: RetentionPeriodDto[];
 
@@ -95,13 +109,15 @@ export class LegalDto {
 }
 
 /** Maps the facts to their response. */
-export function legalDto({ operator, payments, mailHost }: LegalFacts): LegalDto {
+export function legalDto({ operator, payments, mailHost, refundHours, holdSeconds }: LegalFacts): LegalDto {
   const { name, address, email, country } = operator;
   return {
     operator: { name, address, email },
     hosting_country: country,
     payments,
     mail_host: mailHost,
+    refund_hours: refundHours,
+    hold_minutes: Math.round(holdSeconds / 60),
     retention: RETENTION_PURPOSES.map((purpose) => ({ purpose, ...RETENTION[purpose] })),
     warning_days: WARNING_DAYS,
     consents: CONSENT_PURPOSES.map((purpose) => ({ purpose, version: CONSENT_VERSIONS[purpose] })),

@@ -7,6 +7,9 @@ export interface LegalFacts {
   payments: 'stripe' | 'sandbox';
   /** The server that hands mail on; null if no mail is sent. */
   mailHost: string | null;
+  /** Until how many hours before the start a cancellation is refunded in full. */
+  refundHours: number;
+  holdSeconds: number;
 }
 
 /** Says who runs this instance, and whom it hands data to. */
@@ -16,7 +19,13 @@ export class LegalService {
 
   /** Returns what this instance really uses. */
   facts(): LegalFacts {
-    const { operator, stripe } = this.settings;
-    return { operator, payments: stripe ? 'stripe' : 'sandbox', mailHost: null };
+    const { operator, stripe, refundHours, holdSeconds } = this.settings;
+    return {
+      operator,
+      payments: stripe ? 'stripe' : 'sandbox',
+      mailHost: null,
+      refundHours,
+      holdSeconds,
+    };
   }
 }

@@ -7,18 +7,18 @@ interface TotpFieldProps {
   label: string;
   description: string;
   /** Where it appears because it was asked for. */
-  autoFocus?: boolean;
+  asked?: boolean;
 }
 
 /** A code of an authenticator app, or a recovery code; the browser offers what the phone has at hand. */
-export function TotpField({ field, label, description, autoFocus = false }: TotpFieldProps) {
+export function TotpField({ field, label, description, asked = false }: TotpFieldProps) {
   return (
     <TextInput
       {...field}
       label={label}
       description={description}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just pressed the button that brought it
-      autoFocus={autoFocus}
+      autoFocus={asked}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

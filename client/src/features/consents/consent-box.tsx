@@ -8,7 +8,7 @@ import type { ConsentChoice } from './use-consent-choice';
 export function ConsentBox({ choice }: { choice: ConsentChoice }) {
   const { t } = useTranslation();
   return (
-    <div ref={choice.ref} className={classes.consent}>
+    <div id={choice.id} className={classes.consent}>
       <Checkbox
         label={t(`consent.matching.${MATCHING_TEXT}.box`)}
         checked={choice.given}

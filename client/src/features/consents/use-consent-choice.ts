@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 
 /** What stands in the box of a consent. */
 export interface ConsentChoice {
@@ -8,18 +8,19 @@ export interface ConsentChoice {
   set: (given: boolean) => void;
   /** Returns whether the box is ticked; if not, says so beside it and puts the focus on it. Call it when sending. */
   isGiven: () => boolean;
-  ref: RefObject<HTMLDivElement | null>;
+  /** The id of the element around the box. */
+  id: string;
 }
 
 /** The state of a `ConsentBox`. */
 export function useConsentChoice(): ConsentChoice {
   const [given, setGiven] = useState(false);
   const [missing, setMissing] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
+  const id = useId();
   return {
     given,
     missing,
-    ref,
+    id,
     set: (next) => {
       setGiven(next);
       setMissing(false);
@@ -27,7 +28,7 @@ export function useConsentChoice(): ConsentChoice {
     isGiven: () => {
       if (!given) {
         setMissing(true);
-        ref.current?.querySelector('input')?.focus();
+        document.getElementById(id)?.querySelector('input')?.focus();
       }
       return given;
     },

@@ -43,12 +43,7 @@ export default function LogInForm() {
       <EmailField field={form.field('email')} autoComplete="username" />
       <PasswordField field={form.field('password')} />
       {asksCode && (
-        <TotpField
-          field={form.field('totp')}
-          label={t('auth.totp')}
-          description={t('auth.totpHint')}
-          autoFocus
-        />
+        <TotpField field={form.field('totp')} label={t('auth.totp')} description={t('auth.totpHint')} asked />
       )}
       {submit.isError && !isNews && <Alert tone="bad">{errorText(submit.error, 'auth.failed')}</Alert>}
       {/* Busy until the next page is there. */}

@@ -21,26 +21,26 @@ export default function Strength({ password, known }: StrengthProps) {
   const verdict = useVerdict(password, known);
   if (!ready) return null;
   return (
-    <div className={classes.strength} role="status">
+    <output className={classes.strength}>
       {verdict && (
         <>
-          <div className={classes.segments} data-level={verdict.level} aria-hidden>
+          <span className={classes.segments} data-level={verdict.level} aria-hidden>
             {LEVELS.slice(1).map((level) => (
               <span key={level} data-on={level <= Math.max(verdict.level, 1) || undefined} />
             ))}
-          </div>
-          <p className={classes.words}>
+          </span>
+          <span className={classes.words}>
             {t('password.strength', { level: t(`password.levels.${verdict.level}`) })}
-          </p>
+          </span>
           {verdict.level < GOOD && (
-            <p className={classes.advice}>
+            <span className={classes.advice}>
               {verdict.why && `${t(`password.why.${verdict.why}`)} `}
               {t('password.advice')}
-            </p>
+            </span>
           )}
         </>
       )}
-    </div>
+    </output>
   );
 }
 
