@@ -1,17 +1,18 @@
 import type { Language } from '../common/http/request-language.js';
 import { CITIES, type City, descriptionFor, refundUntil } from './calendar/index.js';
+import { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 import type { GuestEvent } from './guest-events.repository.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
 import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { rappenToChf } from '../common/money/chf.js';
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
 
 @ApiSchema({ description: 'An event in the list of coming events.' })
-export class EventDto {
+export class EventDto extends EventSeatsDto {
   /** @example 1 */
   @ApiId()
   id: number;
@@ -48,42 +49,6 @@ export class EventDto {
    * @example 49.5
    */
   price: number;
-
-  /** @example 20 */
-  @ApiCount()
-  max_men: number;
-
-  /** @example 20 */
-  @ApiCount()
-  max_women: number;
-
-  /**
-   * Paid and confirmed reservations.
-   * @example 12
-   */
-  @ApiCount()
-  men_reserved: number;
-
-  /**
-   * Paid and confirmed reservations.
-   * @example 14
-   */
-  @ApiCount()
-  women_reserved: number;
-
-  /**
-   * Free seats: neither reserved nor held.
-   * @example 7
-   */
-  @ApiCount()
-  men_left: number;
-
-  /**
-   * Free seats: neither reserved nor held.
-   * @example 6
-   */
-  @ApiCount()
-  women_left: number;
 
   /**
    * Whether the user has a paid or confirmed reservation.
@@ -198,12 +163,7 @@ export function eventDto(event: GuestEvent, refundHours: number, language: Langu
     ends_at: event.endsAt.toISOString(),
     city: event.city,
     price: rappenToChf(event.priceRappen),
-    max_men: event.maxMen,
-    max_women: event.maxWomen,
-    men_reserved: event.menReserved,
-    women_reserved: event.womenReserved,
-    men_left: event.menLeft,
-    women_left: event.womenLeft,
+    ...eventSeatsDto(event),
     user_reserved: event.userStatus !== null && isAttending(event.userStatus),
     user_status: event.userStatus ?? 'none',
     refund_until: refundUntil(event, refundHours).toISOString(),

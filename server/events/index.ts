@@ -1,4 +1,5 @@
 // events: the calendar, reservations and their seats, check-in, series; and what a guest sees of them.
+export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
 export {
   CITIES,

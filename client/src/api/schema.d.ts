@@ -1358,9 +1358,15 @@ export interface components {
             max_men: number;
             /** @example 20 */
             max_women: number;
-            /** @example 7 */
+            /**
+             * @description Free seats: neither reserved nor held.
+             * @example 7
+             */
             men_left: number;
-            /** @example 12 */
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 12
+             */
             men_reserved: number;
             /** @example 8 */
             min_men: number;
@@ -1384,9 +1390,15 @@ export interface components {
             status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
-            /** @example 6 */
+            /**
+             * @description Free seats: neither reserved nor held.
+             * @example 6
+             */
             women_left: number;
-            /** @example 14 */
+            /**
+             * @description Paid and confirmed reservations.
+             * @example 14
+             */
             women_reserved: number;
         };
         /** @description A page of events. */

@@ -1,7 +1,14 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
 import { DescriptionsDto } from './descriptions.dto.js';
-import { CITIES, type City, EVENT_STATUSES, type EventStatus } from '../../events/index.js';
+import {
+  CITIES,
+  type City,
+  EVENT_STATUSES,
+  EventSeatsDto,
+  type EventStatus,
+  eventSeatsDto,
+} from '../../events/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { rappenToChf } from '../../common/money/chf.js';
 
@@ -28,7 +35,7 @@ export class ReservationCountsDto {
 }
 
 @ApiSchema({ description: 'An event as organisers see it.' })
-export class AdminEventDto {
+export class AdminEventDto extends EventSeatsDto {
   /** @example 1 */
   @ApiId()
   id: number;
@@ -55,24 +62,6 @@ export class AdminEventDto {
    * @example 49.5
    */
   price: number;
-  /** @example 20 */
-  @ApiCount()
-  max_men: number;
-  /** @example 20 */
-  @ApiCount()
-  max_women: number;
-  /** @example 12 */
-  @ApiCount()
-  men_reserved: number;
-  /** @example 14 */
-  @ApiCount()
-  women_reserved: number;
-  /** @example 7 */
-  @ApiCount()
-  men_left: number;
-  /** @example 6 */
-  @ApiCount()
-  women_left: number;
   /** @example 8 */
   @ApiCount()
   min_men: number;
@@ -112,12 +101,7 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     venue: event.venue,
     location: event.location,
     price: rappenToChf(event.priceRappen),
-    max_men: event.maxMen,
-    max_women: event.maxWomen,
-    men_reserved: event.menReserved,
-    women_reserved: event.womenReserved,
-    men_left: event.menLeft,
-    women_left: event.womenLeft,
+    ...eventSeatsDto(event),
     min_men: event.minMen,
     min_women: event.minWomen,
     status: event.status,
