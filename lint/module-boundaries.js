@@ -70,6 +70,7 @@ const SUB_ROOMS = {
   payments: chain(
     'provider',
     'records',
+    'cards',
     'refunds',
     'fulfilment',
     'checkout',
@@ -83,6 +84,7 @@ const SUB_ROOMS = {
     payments: ['events'],
     reservations: ['payments'],
     reports: ['blocking'],
+    'block-reviews': ['blocking', 'reports'],
     people: ['blocking', 'reports'],
     overview: [],
     'check-in': [],

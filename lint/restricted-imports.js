@@ -5,8 +5,8 @@ import { importRule, pathOf } from './project-paths.js';
 const PACKAGES = [
   {
     name: /^stripe$/,
-    files: /^server\/payments\/provider\/stripe\.gateway\.ts$/,
-    message: 'Stripe is only for payments/provider/stripe.gateway.ts.',
+    files: /^server\/payments\/provider\/stripe(\.gateway|-objects)\.ts$/,
+    message: 'Stripe is only for payments/provider/stripe.gateway.ts and its stripe-objects.ts.',
   },
   {
     name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,

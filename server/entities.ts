@@ -1,5 +1,7 @@
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { AccountEntity } from './auth/accounts/account.entity.js';
+import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
+import { BlockedTraceEntity } from './auth/blocklist/blocked-trace.entity.js';
 import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
 import { RevokedTokenEntity } from './auth/sessions/revoked-token.entity.js';
 import { AllowedTransitionEntity } from './common/database/transitions/allowed-transition.entity.js';
@@ -24,6 +26,7 @@ import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { BlockEntity } from './relations/block.entity.js';
+import { KeptBlockEntity } from './relations/kept-block.entity.js';
 import { RatingEntity } from './relations/rating.entity.js';
 import { ReportEntity } from './relations/report.entity.js';
 
@@ -34,6 +37,8 @@ export const ENTITIES = [
   AllowedTransitionEntity,
   AuditEntryEntity,
   BlockEntity,
+  BlockReviewEntity,
+  BlockedTraceEntity,
   CheckInEntity,
   ConsentEntity,
   ErasureEntity,
@@ -42,6 +47,7 @@ export const ENTITIES = [
   EventSeatsEntity,
   EventSeriesEntity,
   HistoryEntity,
+  KeptBlockEntity,
   MatchEntity,
   MatchingRunEntity,
   PaymentEntity,

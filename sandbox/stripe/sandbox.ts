@@ -2,6 +2,7 @@ import { Router } from 'express';
 import { type ApiAddress, createApiServer } from './api/api-server.js';
 import { deleteOldKeys } from './api/idempotency.js';
 import { STRIPE_MIN_SESSION_SECONDS } from './api/new-session.js';
+import { SentRequests } from './common/sent-requests.js';
 import type { SandboxContext, SandboxOptions } from './common/context.js';
 import { createSchema } from './common/database.js';
 import { answerRefusal, controlRouter } from './control/control.router.js';
@@ -29,6 +30,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const context: SandboxContext = {
     ...options,
     minSessionSeconds: options.minSessionSeconds ?? STRIPE_MIN_SESSION_SECONDS,
+    sent: new SentRequests(),
     wake: () => delivery.wake(),
   };
   const delivery = new WebhookDelivery(context, () => catchUp(context));

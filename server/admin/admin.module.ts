@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdminAuditModule } from './audit/index.js';
+import { BlockReviewsModule } from './block-reviews/index.js';
 import { BlockingModule } from './blocking/index.js';
 import { AdminCheckInModule } from './check-in/index.js';
 import { AdminEventsModule } from './events/index.js';
@@ -14,6 +15,7 @@ import { AdminSeriesModule } from './series/index.js';
 @Module({
   imports: [
     AdminAuditModule,
+    BlockReviewsModule,
     BlockingModule,
     AdminCheckInModule,
     AdminEventsModule,

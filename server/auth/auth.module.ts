@@ -15,6 +15,12 @@ import {
 import { AuthCleanupJob } from './auth-cleanup.job.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
+import {
+  BlockReviewEntity,
+  BlockedTraceEntity,
+  BlocklistRepository,
+  BlocklistService,
+} from './blocklist/index.js';
 import { Passwords } from './passwords/index.js';
 import {
   AccountLimits,
@@ -43,7 +49,7 @@ class RateLimitsModule {}
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountEntity, RevokedTokenEntity]),
+    TypeOrmModule.forFeature([AccountEntity, BlockReviewEntity, BlockedTraceEntity, RevokedTokenEntity]),
     JwtModule.registerAsync({
       inject: [Settings],
       // as a key: with a text the library checks at each call if it is a public key, which costs a millisecond
@@ -64,6 +70,8 @@ class RateLimitsModule {}
     AccountsService,
     AuthCleanupJob,
     AuthService,
+    BlocklistRepository,
+    BlocklistService,
     JwtStrategy,
     Passwords,
     SessionsRepository,
@@ -71,6 +79,6 @@ class RateLimitsModule {}
     Tokens,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccountErasureService, AccountsService, RateLimitsModule],
+  exports: [AccountErasureService, AccountsService, BlocklistService, RateLimitsModule],
 })
 export class AuthModule {}

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../common/http/access.js';
 import { AccountsService } from './accounts/index.js';
+import { BlocklistService } from './blocklist/index.js';
 import { SessionsService, Tokens } from './sessions/index.js';
 
 /** Registers, logs in and logs out. */
@@ -8,13 +9,16 @@ import { SessionsService, Tokens } from './sessions/index.js';
 export class AuthService {
   constructor(
     private readonly accounts: AccountsService,
+    private readonly blocklist: BlocklistService,
     private readonly sessions: SessionsService,
     private readonly tokens: Tokens,
   ) {}
 
   /** Creates an account. Returns its first token. Throws EMAIL_TAKEN. */
   async register(email: string, password: string): Promise<string> {
-    return this.tokens.issue(await this.accounts.register(email, password));
+    const accountId = await this.accounts.register(email, password);
+    await this.blocklist.meet(accountId, { email });
+    return this.tokens.issue(accountId);
   }
 
   /** Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED: see `AccountsService.authenticate`. */

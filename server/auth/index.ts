@@ -1,4 +1,13 @@
 /** The auth room: accounts, passwords, sessions, and which routes a user may call. */
 export { AuthModule } from './auth.module.js';
 export { type Account, AccountErasureService, AccountsService } from './accounts/index.js';
+export {
+  BLOCK_REVIEW_DECISIONS,
+  type BlockReviewDecision,
+  type BlockReviewEntity,
+  BlocklistService,
+  type Suspicion,
+  TRACE_KINDS,
+  type TraceKind,
+} from './blocklist/index.js';
 export { type AccountLimit, AccountLimits } from './rate-limits/index.js';

@@ -58,7 +58,6 @@ export {
   type ReservationSummary,
   type ReserveInput,
   type ReserveResult,
-  type Transition,
   type TransitionMeta,
 } from './reservations/index.js';
 export {

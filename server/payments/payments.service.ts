@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import {
   BookingService,
   type Reservation,
@@ -8,10 +9,12 @@ import {
   type TransitionMeta,
 } from '../events/index.js';
 import { EventCancellationService } from './cancellation/index.js';
+import { BlockedCardsService } from './cards/index.js';
 import { HoldsService } from './checkout/index.js';
+import { PaymentRecords } from './records/index.js';
 import { RefundRequestsService } from './refunds/index.js';
 
-/** Cancellations and refunds by organisers. */
+/** What organisers do with payments: cancellations, refunds, and remembering the cards of the blocked. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -20,6 +23,8 @@ export class PaymentsService {
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly holds: HoldsService,
+    private readonly cards: BlockedCardsService,
+    private readonly payments: PaymentRecords,
     private readonly refunds: RefundRequestsService,
     private readonly eventCancellation: EventCancellationService,
   ) {}
@@ -52,6 +57,17 @@ export class PaymentsService {
   /** Cancels an event and refunds each of its reservations, once. A second call changes nothing. Throws EVENT_NOT_FOUND. */
   cancelEvent(eventId: number, organiserId: number): Promise<void> {
     return this.eventCancellation.cancel(eventId, `organiser:${organiserId}`);
+  }
+
+  /** Remembers the cards of an account that organisers block, so that the person is recognised by them. */
+  rememberCards(accountId: number): Promise<void> {
+    return this.cards.rememberCards(accountId);
+  }
+
+  /** Notes that an organiser has seen money that does not count. Throws PAYMENT_NOT_FOUND, also for a payment that counts. */
+  async acknowledge(paymentId: number): Promise<void> {
+    if (!(await this.payments.acknowledge(paymentId, this.clock.now())))
+      throw new DomainError('PAYMENT_NOT_FOUND');
   }
 
   private meta(organiserId: number, reason: string): TransitionMeta {

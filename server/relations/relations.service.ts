@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { BlocklistService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
+import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import type { Rating } from './rating.entity.js';
 import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
 
@@ -8,6 +10,8 @@ import { type AccountPair, type RatingInput, RelationsRepository } from './relat
 export class RelationsService {
   constructor(
     private readonly repository: RelationsRepository,
+    private readonly keptBlocks: KeptBlocksRepository,
+    private readonly blocklist: BlocklistService,
     private readonly clock: Clock,
   ) {}
 
@@ -25,11 +29,28 @@ export class RelationsService {
   /** Blocks a person: neither of the two sees the other in matches or feedback. A second call changes nothing. */
   async block(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.block(blockerId, blockedId, this.clock.now());
+    if (await this.blocklist.isRemembered(blockedId)) await this.keepBlocksOf(blockedId);
   }
 
   /** Ends the blocker's own block; a block by the other person stays. */
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.unblock(blockerId, blockedId);
+    await this.keptBlocks.forget(blockedId, blockerId);
+  }
+
+  /** Keeps the guests' blocks of an account that organisers block, also when the account is gone. */
+  keepBlocksOf(accountId: number): Promise<void> {
+    return this.keptBlocks.keep(accountId, this.clock.now());
+  }
+
+  /** Makes the guests' blocks of a former account blocks of another account of the same person. */
+  carryBlocks(formerAccountId: number, accountId: number): Promise<void> {
+    return this.keptBlocks.carry(formerAccountId, accountId, this.clock.now());
+  }
+
+  /** Forgets what was kept of an account that organisers no longer block. The guests' own blocks stay. */
+  forgetKeptBlocks(accountId: number): Promise<void> {
+    return this.keptBlocks.forget(accountId);
   }
 
   /** Returns the ids of those whom this person blocked. */
@@ -37,21 +58,57 @@ export class RelationsService {
     return this.repository.blockedBy(accountId);
   }
 
-  /** Returns the ids of those whom this person blocked or who blocked this person. */
+  /**
+   * Returns the ids of those whom this person blocked or who blocked this person; and while organisers have not decided
+   * whether somebody is a blocked person come back, those who blocked that person.
+   */
   async blockedEitherWay(accountId: number): Promise<Set<number>> {
-    return new Set(await this.repository.blockedEitherWay(accountId));
+    const blocked = new Set(await this.repository.blockedEitherWay(accountId));
+    for (const [one, other] of await this.suspectedPairs()) {
+      if (one === accountId) blocked.add(other);
+      if (other === accountId) blocked.add(one);
+    }
+    return blocked;
   }
 
-  /** Returns the pairs among these people of whom one blocked the other, each once. */
-  blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
-    return this.repository.blockedAmong(accountIds);
+  /** Returns the pairs among these people of whom one blocked the other (or may have, as above), each once. */
+  async blockedAmong(accountIds: readonly number[]): Promise<AccountPair[]> {
+    return distinctPairs(
+      await this.repository.blockedAmong(accountIds),
+      await this.suspectedPairs(accountIds),
+    );
   }
 
   /**
-   * Returns the pairs among these people that must not be matched: one blocked the other, or rated the other `no` at
-   * another event than this one. Each pair once, in rising order.
+   * Returns the pairs among these people that must not be matched: one blocked the other (or may have, as above), or
+   * rated the other `no` at another event than this one. Each pair once, in rising order.
    */
-  excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
-    return this.repository.excludedPairs(accountIds, eventId);
+  async excludedPairs(accountIds: readonly number[], eventId: number): Promise<AccountPair[]> {
+    return distinctPairs(
+      await this.repository.excludedPairs(accountIds, eventId),
+      await this.suspectedPairs(accountIds),
+    );
   }
+
+  // accounts that may belong to a blocked person, each with those who blocked that person; among these people, if given
+  private async suspectedPairs(among?: readonly number[]): Promise<AccountPair[]> {
+    const suspicions = await this.blocklist.suspicions();
+    if (suspicions.length === 0) return [];
+    const kept = await this.keptBlocks.ofFormer(suspicions.map(({ formerAccountId }) => formerAccountId));
+    const people = among && new Set(among);
+    const pairs = suspicions.flatMap(({ accountId, formerAccountId }) =>
+      kept
+        .filter((block) => block.formerAccountId === formerAccountId && block.blockerId !== accountId)
+        .map(({ blockerId }): AccountPair => [accountId, blockerId]),
+    );
+    return people ? pairs.filter((pair) => pair.every((id) => people.has(id))) : pairs;
+  }
+}
+
+/** Returns the pairs of both lists, each once, the smaller id first, in rising order. */
+function distinctPairs(one: readonly AccountPair[], other: readonly AccountPair[]): AccountPair[] {
+  if (other.length === 0) return [...one];
+  const pairs = [...one, ...other].map(([a, b]): AccountPair => [Math.min(a, b), Math.max(a, b)]);
+  const distinct = new Map(pairs.map((pair) => [pair.join(' '), pair]));
+  return [...distinct.values()].sort(([a, b], [c, d]) => a - c || b - d);
 }

@@ -29,7 +29,14 @@ export class OwnRefundDto {
   amount_chf: number;
 
   /**
-   * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider.
+   * Of which currency the amount is, if the money was taken in another than CHF.
+   * @example "CHF"
+   */
+  currency: string;
+
+  /**
+   * Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
+   * `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it.
    * @example "guest_cancelled"
    */
   @ApiEnum('RefundReason', REFUND_REASONS)
@@ -57,6 +64,7 @@ export function ownRefundDto(refund: GuestRefund): OwnRefundDto {
     name: refund.eventName,
     date: refund.startsAt.toISOString(),
     amount_chf: rappenToChf(refund.amountRappen),
+    currency: refund.currency.toUpperCase(),
     reason: refund.reason,
     status: refund.status === 'succeeded' ? 'refunded' : 'on_its_way',
     created_at: refund.createdAt.toISOString(),

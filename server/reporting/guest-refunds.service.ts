@@ -3,6 +3,7 @@ import { columnsOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
 import { ReservationEntity } from '../events/reservations/reservation.entity.js';
+import { PaymentEntity } from '../payments/records/payment.entity.js';
 import { RefundEntity } from '../payments/refunds/refund.entity.js';
 
 const REFUND_FIELDS = ['amountRappen', 'reason', 'status', 'createdAt'] as const;
@@ -10,11 +11,13 @@ const REFUND_FIELDS = ['amountRappen', 'reason', 'status', 'createdAt'] as const
 /** A refund in the guest's own list. */
 export type GuestRefund = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]> &
   Pick<ReservationEntity, 'eventId'> &
+  Pick<PaymentEntity, 'currency'> &
   Pick<EventEntity, 'startsAt'> & { eventName: EventEntity['name'] };
 
 /** $1 account. Without refunds that were replaced: the money was returned by another one. */
 const REFUNDS_OF_ACCOUNT = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, e.name as "eventName",
-    ${columnsOf(EventEntity, 'e', ['startsAt'])}, ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}
+    ${columnsOf(EventEntity, 'e', ['startsAt'])}, ${columnsOf(PaymentEntity, 'p', ['currency'])},
+    ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}
   from refunds f join payments p on p.id = f.payment_id
   join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
   where r.account_id = $1 and f.status <> 'replaced' order by f.id desc`;

@@ -12,7 +12,10 @@ const PAYMENT_FIELDS = [
   'id',
   'reservationId',
   'amountRappen',
+  'currency',
   'status',
+  'mismatch',
+  'acknowledgedAt',
   'paymentIntent',
   'createdAt',
 ] as const;
@@ -28,12 +31,13 @@ export type PaymentSummary = Pick<PaymentEntity, (typeof PAYMENT_FIELDS)[number]
     refunds: RefundSummary[];
   };
 
-/** Which payments are wanted: all, or those with a refund that is stuck, has failed, or never got an answer. */
+/** Which payments are wanted: all, or those that do not count, or with a refund that is stuck, has failed, or never got an answer. */
 export type PaymentFilter = 'all' | 'attention';
 
 // a refund that is ordered reaches the provider within seconds: a failed attempt needs attention
-const ATTENTION = `exists (select from refunds f where f.payment_id = p.id
-  and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0)))`;
+const ATTENTION = `((p.mismatch is not null and p.acknowledged_at is null)
+  or exists (select from refunds f where f.payment_id = p.id
+    and (f.status in ('pending', 'failed') or (f.status = 'requested' and f.attempts > 0))))`;
 
 const LIST = `select ${columnsOf(PaymentEntity, 'p', PAYMENT_FIELDS)}, ${columnsOf(ReservationEntity, 'r', RESERVATION_FIELDS)},
     e.name as "eventName",
@@ -60,6 +64,12 @@ export class PaymentListsService {
       this.count(filter),
     ]);
     return { items, total };
+  }
+
+  /** Returns one payment with its refunds, or undefined. */
+  async find(paymentId: number): Promise<PaymentSummary | undefined> {
+    const [payment] = await this.database.query<PaymentSummary>(`${LIST} where p.id = $1`, [paymentId]);
+    return payment;
   }
 
   /** Returns the payments of a reservation with their refunds, newest first. */

@@ -28,18 +28,18 @@ const KEPT = `p.amount_rappen - coalesce((select sum(f.amount_rappen) from refun
 const revenueBy = (by: Grouping): string => `select ${groupColumns(by, 'p.created_at')},
     sum(${KEPT})::int as rappen, count(*)::int as payments
   from payments p join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id
-  where p.status = 'paid' and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
+  where p.status = 'paid' and p.mismatch is null and ${filterOf('p.created_at')} group by 1, 2 order by 1`;
 
 /** $1 event ids. */
 const REVENUE_OF_EVENTS = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, sum(${KEPT})::int as rappen
   from payments p join reservations r on r.id = p.reservation_id
-  where p.status = 'paid' and r.event_id = any ($1::int[]) group by r.event_id`;
+  where p.status = 'paid' and p.mismatch is null and r.event_id = any ($1::int[]) group by r.event_id`;
 
 /** $1 event; no row for an unknown one. */
 const CANCELLATION_FIGURES = `select count(*) filter (where r.status = 'paid')::int as paid,
     count(*) filter (where r.status = 'confirmed')::int as confirmed,
     count(*) filter (where r.status = 'held')::int as held,
-    coalesce(sum((select sum(${KEPT}) from payments p where p.reservation_id = r.id and p.status = 'paid'))
+    coalesce(sum((select sum(${KEPT}) from payments p where p.reservation_id = r.id and p.status = 'paid' and p.mismatch is null))
       filter (where r.status = 'paid'), 0)::int as "refundRappen"
   from events e left join reservations r on r.event_id = e.id where e.id = $1 group by e.id`;
 

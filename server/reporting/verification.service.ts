@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
 import { LIVE_STATES } from '../events/index.js';
-import { EFFECTIVE_REFUND_STATES } from '../payments/index.js';
+import { AMOUNT_DUE, EFFECTIVE_REFUND_STATES } from '../payments/index.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
 
@@ -53,7 +53,18 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   'a held reservation has no paid payment': `
     select format('reservation %s is held, and payment %s is paid', r.id, p.id) as difference
       from reservations r join payments p on p.reservation_id = r.id
-     where r.status = 'held' and p.status = 'paid'`,
+     where r.status = 'held' and p.status = 'paid' and p.mismatch is null`,
+  'a payment that is kept is the price of its reservation': `
+    select format('payment %s (reservation %s): %s %s were paid, %s chf are due', p.id, r.id, p.amount_rappen,
+                  p.currency, ${AMOUNT_DUE}) as difference
+      from payments p join reservations r on r.id = p.reservation_id
+     where p.status = 'paid' and (p.amount_rappen, p.currency) is distinct from (${AMOUNT_DUE}, 'chf')
+       and not exists (select from refunds f where f.payment_id = p.id and f.reason <> 'dashboard')`,
+  'money that does not count goes back': `
+    select format('payment %s (reservation %s, %s) has no refund', p.id, r.id, p.mismatch) as difference
+      from payments p join reservations r on r.id = p.reservation_id
+     where p.mismatch is not null
+       and not exists (select from refunds f where f.payment_id = p.id and f.reason = p.mismatch)`,
   'the refunds of a payment do not exceed it': `
     select format('payment %s: %s of %s Rappen are refunded', p.id, sum(f.amount_rappen), p.amount_rappen) as difference
       from payments p join refunds f on f.payment_id = p.id and ${oneOf('f.status', EFFECTIVE_REFUND_STATES)}

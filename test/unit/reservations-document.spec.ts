@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import {
-  type Transition,
-  RESERVATION_TRANSITIONS,
-} from '../../server/events/reservations/reservation.states.js';
+import type { Transition } from '../../server/common/database/transitions/transition.rules.js';
+import { RESERVATION_TRANSITIONS } from '../../server/events/reservations/reservation.states.js';
 import { PAYMENT_TRANSITIONS } from '../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../server/payments/refunds/refund.states.js';
 import { storiesIn } from '../fixtures/stories.js';

@@ -124,6 +124,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/block-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People who may be blocked people with another account; with `status=open` those who wait for a decision.
+         * @description For organisers.
+         */
+        get: operations["BlockReviews_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/block-reviews/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decides whether somebody is a blocked person, and what becomes of them. Decides all reviews of the same two accounts.
+         * @description For organisers.
+         */
+        post: operations["BlockReviews_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/door": {
         parameters: {
             query?: never;
@@ -554,6 +594,26 @@ export interface paths {
         get: operations["AdminPayments_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/payments/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back.
+         * @description For organisers.
+         */
+        post: operations["AdminPayments_acknowledge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1412,15 +1472,27 @@ export interface components {
             /** @example 41 */
             account_id: number;
             /**
-             * @description In CHF.
+             * @description In CHF, unless `currency` says otherwise.
              * @example 49.5
              */
             amount_chf: number;
+            /** @description Why somebody should look at it; null if nobody needs to. */
+            attention: (string & components["schemas"]["AttentionReason"]) | null;
+            /**
+             * @description The same as a sentence.
+             * @example The refund has failed. It is tried again by itself.
+             */
+            attention_text: string | null;
             /**
              * Format: date-time
              * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
+            /**
+             * @description Always CHF for a payment that counts.
+             * @example CHF
+             */
+            currency: string;
             /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
@@ -1534,7 +1606,9 @@ export interface components {
             kind: components["schemas"]["AttentionKind"];
         };
         /** @enum {string} */
-        AttentionKind: "unbalanced" | "under_minimum" | "payments" | "reports";
+        AttentionKind: "unbalanced" | "under_minimum" | "payments" | "reports" | "block_reviews";
+        /** @enum {string} */
+        AttentionReason: "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode" | "refund_failed" | "refund_pending" | "refund_unanswered";
         /** @description A page of the log. */
         AuditDto: {
             items: components["schemas"]["AuditEntryDto"][];
@@ -1603,6 +1677,40 @@ export interface components {
              * @example true
              */
             refund_future_places?: boolean;
+        };
+        /** @enum {string} */
+        BlockReviewDecision: "someone_else" | "same_person" | "blocked";
+        /** @description Somebody who may be a blocked person with another account. They are told nothing. */
+        BlockReviewDto: {
+            /**
+             * Format: date-time
+             * @example 2026-12-05T09:00:00.000Z
+             */
+            created_at: string;
+            /** Format: date-time */
+            decided_at: string | null;
+            /** @description The organiser's e-mail. */
+            decided_by: string | null;
+            /** @description Null while it waits. */
+            decision: (string & components["schemas"]["BlockReviewDecision"]) | null;
+            decision_reason: string | null;
+            /** @description The blocked account; it may be gone. */
+            former: components["schemas"]["ReportPersonRefDto"];
+            /**
+             * @description What both have in common: the mailbox, or a card that was paid with.
+             * @example email
+             */
+            found_by: components["schemas"]["TraceKind"];
+            /** @example 3 */
+            id: number;
+            /** @description Who has come. */
+            person: components["schemas"]["ReportPersonRefDto"];
+        };
+        /** @description A page of reviews. */
+        BlockReviewsDto: {
+            items: components["schemas"]["BlockReviewDto"][];
+            /** @description How many there are in all. */
+            total: number;
         };
         /** @description Somebody whom the user has blocked. */
         BlockedPersonDto: {
@@ -2069,6 +2177,22 @@ export interface components {
             /** @example 2026-11 */
             version: string;
         };
+        /** @description Whether somebody is a blocked person, and what becomes of them. */
+        DecideBlockReviewDto: {
+            /**
+             * @description `someone_else`: nothing changes; `same_person`: they stay, and guests' blocks of their former account hold for this
+             *     one; `blocked`: the same, and they are blocked again.
+             * @example blocked
+             */
+            decision: components["schemas"]["BlockReviewDecision"];
+            /** @example The same person, three days later. */
+            reason: string;
+            /**
+             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
+             * @example true
+             */
+            refund_future_places?: boolean;
+        };
         /** @description What becomes of a report, and why. */
         DecideReportDto: {
             /**
@@ -2169,7 +2293,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -2781,6 +2905,11 @@ export interface components {
              */
             created_at: string;
             /**
+             * @description Of which currency the amount is, if the money was taken in another than CHF.
+             * @example CHF
+             */
+            currency: string;
+            /**
              * Format: date-time
              * @description When the event begins, or began.
              * @example 2026-12-04T18:30:00.000Z
@@ -2791,7 +2920,8 @@ export interface components {
             /** @example Apéro at the lake */
             name: string;
             /**
-             * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider.
+             * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
+             *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it.
              * @example guest_cancelled
              */
             reason: components["schemas"]["RefundReason"];
@@ -3090,7 +3220,7 @@ export interface components {
         /** @enum {string} */
         Rating: "yes" | "maybe" | "no";
         /** @enum {string} */
-        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard";
+        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode";
         /** @enum {string} */
         RefundState: "requested" | "pending" | "succeeded" | "failed" | "replaced";
         /** @description E-mail and password of a new account. */
@@ -3178,7 +3308,7 @@ export interface components {
              */
             text?: string;
         };
-        /** @description Somebody who reports or is reported. */
+        /** @description Somebody of whom organisers read. Name and e-mail are empty when the account is gone. */
         ReportPersonRefDto: {
             /** @example 42 */
             account_id: number;
@@ -3274,7 +3404,7 @@ export interface components {
             unit: components["schemas"]["RetentionUnit"];
         };
         /** @enum {string} */
-        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "matches" | "ratings" | "reports" | "notes" | "consents" | "deletions" | "audit_log" | "provider_events" | "logs";
+        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "matches" | "ratings" | "reports" | "blocked_people" | "notes" | "consents" | "deletions" | "audit_log" | "provider_events" | "logs";
         /** @enum {string} */
         RetentionStart: "registration" | "last_use" | "end_of_year" | "event" | "decision" | "entry" | "withdrawal";
         /** @enum {string} */
@@ -3490,6 +3620,8 @@ export interface components {
             items: components["schemas"]["CheckInResultDto"][];
             total: number;
         };
+        /** @enum {string} */
+        TraceKind: "email" | "card";
         /** @description The event to which a reservation is transferred. */
         TransferReservationDto: {
             /**
@@ -3532,7 +3664,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description ALREADY_DECIDED: This report has been decided already. */
+        /** @description ALREADY_DECIDED: This has been decided already. */
         ALREADY_DECIDED: {
             headers: {
                 [name: string]: unknown;
@@ -3543,6 +3675,15 @@ export interface components {
         };
         /** @description ALREADY_REPORTED: You have reported this person already. We are looking into it. */
         ALREADY_REPORTED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description BLOCK_REVIEW_NOT_FOUND: This review does not exist. */
+        BLOCK_REVIEW_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3750,6 +3891,15 @@ export interface components {
         };
         /** @description PAYMENT_NOT_COMPLETED: The payment has not been completed. */
         PAYMENT_NOT_COMPLETED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PAYMENT_NOT_FOUND: This payment does not exist. */
+        PAYMENT_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4140,6 +4290,72 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    BlockReviews_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 200. */
+                per_page?: number;
+                /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
+                status?: components["schemas"]["ReportStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reviews. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockReviewsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    BlockReviews_decide: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecideBlockReviewDto"];
+            };
+        };
+        responses: {
+            /** @description Somebody who may be a blocked person with another account. They are told nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockReviewDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["BLOCK_REVIEW_NOT_FOUND"];
+            409: components["responses"]["ALREADY_DECIDED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -4901,7 +5117,10 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
-                /** @description `attention`: those whose refund is pending, has failed, or was asked for in vain. Without it, all. */
+                /**
+                 * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
+                 *     or was asked for in vain. Without it, all.
+                 */
                 state?: "attention";
             };
             header?: never;
@@ -4922,6 +5141,34 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminPayments_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A payment as organisers see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminPaymentDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PAYMENT_NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

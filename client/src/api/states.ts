@@ -1,5 +1,6 @@
 import type {
   AuditSubject,
+  BlockReviewDecision,
   Chart,
   City,
   EventStatus,
@@ -58,6 +59,12 @@ export const REPORT_REASONS = listOf<ReportReason>({
   fake_profile: true,
   safety: true,
   other: true,
+});
+
+export const BLOCK_REVIEW_DECISIONS = listOf<BlockReviewDecision>({
+  someone_else: true,
+  same_person: true,
+  blocked: true,
 });
 
 export const REPORT_DECISIONS = listOf<ReportDecision>({

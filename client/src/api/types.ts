@@ -15,6 +15,7 @@ export type Grouping = Schemas['Grouping'];
 export type NewEventStatus = Schemas['NewEventStatus'];
 export type Rating = Schemas['Rating'];
 export type RefundState = Schemas['RefundState'];
+export type BlockReviewDecision = Schemas['BlockReviewDecision'];
 export type ReportDecision = Schemas['ReportDecision'];
 export type ReportReason = Schemas['ReportReason'];
 export type ReportStatus = Schemas['ReportStatus'];

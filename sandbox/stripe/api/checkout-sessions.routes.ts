@@ -52,9 +52,15 @@ const retrieveSession = (context: SandboxContext) =>
   getRoute(context, SESSION_RETRIEVE, async ({ id, params }) => {
     const payment = await currentPayment(context, id);
     if (payment === null) throw noSuch(SESSIONS.name, id);
-    const expanded = params.expand?.includes('payment_intent') ? { payment_intent: payment.intent } : {};
-    return { ...payment.session, ...expanded };
+    return { ...payment.session, ...expanded(payment, params.expand ?? []) };
   });
+
+/** Returns the fields of a session that a call asks for as objects instead of ids. */
+function expanded({ intent, charge }: Payment, expand: readonly string[]): object {
+  if (intent === null || expand.length === 0) return {};
+  const withCharge = expand.includes('payment_intent.latest_charge');
+  return { payment_intent: withCharge ? { ...intent, latest_charge: charge } : intent };
+}
 
 const expireSession = (context: SandboxContext) =>
   postRoute(context, SESSION_EXPIRE, async ({ db, id, cause }) => {

@@ -32,13 +32,14 @@ export function openSession(params: NewSession, options: OpenOptions): Payment {
       amount_total: unit_amount * quantity,
     }),
   );
+  const currency = currencyOf(params);
   const total = items.reduce((sum, item) => sum + item.amount_total, 0);
   if (total < MIN_CHARGE) {
-    const message = `The Checkout Session's total amount due must add up to at least CHF${(MIN_CHARGE / 100).toFixed(2)}`;
+    const message = `The Checkout Session's total amount due must add up to at least ${currency.toUpperCase()}${(MIN_CHARGE / 100).toFixed(2)}`;
     throw invalidRequest(message, { code: 'amount_too_small' });
   }
   return {
-    session: newSession(params, total, options),
+    session: newSession(params, { total, currency }, options),
     line_items: items,
     intent_data: params.payment_intent_data ?? {},
     intent: null,
@@ -47,7 +48,17 @@ export function openSession(params: NewSession, options: OpenOptions): Payment {
   };
 }
 
-function newSession(params: NewSession, total: number, options: OpenOptions): CheckoutSession {
+function currencyOf({ line_items: [first, ...others] }: NewSession): string {
+  const currency = first?.price_data.currency ?? 'chf';
+  if (others.every((other) => other.price_data.currency === currency)) return currency;
+  throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
+}
+
+function newSession(
+  params: NewSession,
+  { total, currency }: { total: number; currency: string },
+  options: OpenOptions,
+): CheckoutSession {
   const id = newId('cs_test_a1', 58);
   const methods = params.allowed_payment_method_types ?? null;
   const submit: Stripe.Checkout.Session.CustomText['submit'] = params.custom_text?.submit ?? null;
@@ -63,7 +74,7 @@ function newSession(params: NewSession, total: number, options: OpenOptions): Ch
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     created: options.now,
-    currency: 'chf',
+    currency,
     custom_text: { after_submit: null, shipping_address: null, submit, terms_of_service_acceptance: null },
     customer_details: null,
     customer_email: params.customer_email ?? null,

@@ -30,6 +30,9 @@ const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Metadata can have at most 50 keys');
 
+/** The currencies of the payment sandbox. All have a hundredth as their smallest unit. */
+export const CURRENCIES = ['chf', 'eur', 'usd'] as const;
+
 /** POST /v1/checkout/sessions */
 export const SESSION_CREATE = z.strictObject({
   adaptive_pricing: z.strictObject({ enabled: boolean.optional() }).optional(),
@@ -43,7 +46,7 @@ export const SESSION_CREATE = z.strictObject({
     .array(
       z.strictObject({
         price_data: z.strictObject({
-          currency: z.literal('chf', 'The payment sandbox takes chf alone.'),
+          currency: z.enum(CURRENCIES, `The payment sandbox takes ${CURRENCIES.join(', ')} alone.`),
           product_data: z.strictObject({ name: text }),
           unit_amount: atLeast(0),
         }),
@@ -63,7 +66,7 @@ export const SESSION_CREATE = z.strictObject({
 export const SESSION_RETRIEVE = z.strictObject({
   expand: z
     .array(
-      z.literal('payment_intent', {
+      z.enum(['payment_intent', 'payment_intent.latest_charge'], {
         error: ({ input }) => `This property cannot be expanded (${String(input)}).`,
       }),
     )

@@ -44,6 +44,7 @@ export function getRoute<P>(context: SandboxContext, schema: z.ZodType<P>, run: 
 /** Returns the handler of a POST call: one transaction, and idempotent for a call with a key. */
 export function postRoute<P>(context: SandboxContext, schema: z.ZodType<P>, run: Run<P>): ApiHandler {
   return async (request, response) => {
+    context.sent.add({ path: request.path, params: request.body ?? {} });
     const params = checkParameters(schema, request.body ?? {});
     const call = callOf(request, response, params);
     const { id: requestId, idempotency_key: key } = call.cause;

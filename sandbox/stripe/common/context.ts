@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { SentRequests } from './sent-requests.js';
 
 /** What the sandbox needs from the process that runs it. */
 export interface SandboxOptions {
@@ -30,6 +31,7 @@ export interface SandboxLog {
 /** What every part of the sandbox works with. */
 export interface SandboxContext extends Omit<SandboxOptions, 'minSessionSeconds'> {
   minSessionSeconds: number;
+  sent: SentRequests;
   /** Starts a delivery soon, because a webhook may be waiting. */
   wake: () => void;
 }

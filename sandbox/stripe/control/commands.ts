@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CURRENCIES } from '../api/parameters.js';
 import { FAULT_ORDER, OUTCOMES } from '../faults/fault-orders.js';
 
 /** What a test can order with `POST /sandbox/control`. */
@@ -17,6 +18,15 @@ export const COMMAND = z.discriminatedUnion('do', [
     .refine(({ refund, session }) => refund !== undefined || session !== undefined, {
       error: 'settle takes a refund or a session',
     }),
+  /** Makes an open session another than it was opened as: what a mistake at the provider would do. */
+  z.object({
+    do: z.literal('alter'),
+    session: z.string(),
+    /** In hundredths of the currency. */
+    amount: z.int().positive().optional(),
+    currency: z.enum(CURRENCIES).optional(),
+    livemode: z.boolean().optional(),
+  }),
   /** Sends the webhook of an event once more. */
   z.object({ do: z.literal('resend'), event: z.string() }),
   /** Delivers everything that is due, before the answer. */

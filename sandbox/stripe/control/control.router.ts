@@ -6,11 +6,14 @@ import { StripeError } from '../common/stripe-error.js';
 import { COMMAND, DASHBOARD_REFUND } from './commands.js';
 import { control, dashboardRefund, status } from './control.js';
 
-/** Returns the routes that tests use: `/control` for faults and commands, `/dashboard/refunds`. */
+/** Returns the routes that tests use: `/control` for faults and commands, `/dashboard/refunds`, `/requests` for what was sent. */
 export function controlRouter(context: SandboxContext, flush: () => Promise<void>): Router {
   const router = express.Router();
   router.get('/control', async (_request, response) => {
     response.json(await status(context));
+  });
+  router.get('/requests', (_request, response) => {
+    response.json({ items: context.sent.list() });
   });
   // only JSON is taken, because another site could send a plain form
   router.post('/control', express.json(), async (request, response) => {

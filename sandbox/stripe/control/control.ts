@@ -3,7 +3,8 @@ import { inTransaction } from '../common/database.js';
 import { noSuch } from '../common/stripe-error.js';
 import { activeFaults, addFault, clearFaults } from '../faults/faults.js';
 import type { Refund } from '../objects/payment.js';
-import { settlePayment } from '../payments/payments.js';
+import { lockCurrentPayment, settlePayment } from '../payments/payments.js';
+import { savePayment } from '../payments/payments.store.js';
 import { createRefund, settlePendingRefund } from '../payments/refunds.js';
 import { resendEvent } from '../webhooks/events.js';
 import type { Command, DashboardRefund } from './commands.js';
@@ -26,6 +27,8 @@ export async function control(
       return { faults: [] };
     case 'settle':
       return { settled: await settle(context, command) };
+    case 'alter':
+      return { altered: await alter(context, command) };
     case 'resend':
       return { resent: await resend(context, command.event) };
     case 'flush':
@@ -55,6 +58,24 @@ async function settle(
   const settled = await settlePayment(context, session, outcome);
   context.wake();
   return settled;
+}
+
+async function alter(context: SandboxContext, command: Command & { do: 'alter' }): Promise<boolean> {
+  return inTransaction(context.pool, async (tx) => {
+    const payment = await lockCurrentPayment(context, tx, 'session_id', command.session);
+    if (payment?.session.status !== 'open') return false;
+    const { session } = payment;
+    const amount = command.amount ?? session.amount_total;
+    const altered = {
+      ...session,
+      amount_subtotal: amount,
+      amount_total: amount,
+      currency: command.currency ?? session.currency,
+      livemode: command.livemode ?? session.livemode,
+    };
+    await savePayment(tx, { ...payment, session: altered });
+    return true;
+  });
 }
 
 async function resend(context: SandboxContext, event: string): Promise<boolean> {

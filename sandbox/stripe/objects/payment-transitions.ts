@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { newId } from './ids.js';
-import type { Charge, Payment, PaymentIntent, PaymentMethod, Settlement, Transition } from './payment.js';
+import type { Charge, MethodDetails, Payment, PaymentIntent, Settlement, Transition } from './payment.js';
 import { UNUSED } from './unused-fields.js';
 
 /** Returns when time alone changes this payment next, in epoch seconds; null when it never does. */
@@ -25,9 +26,12 @@ export function expire(payment: Payment): Transition {
   };
 }
 
-/** Pays at once, as a card does. */
-export function payNow(payment: Payment, now: number): Transition {
-  return complete(charged(payment, 'card', now));
+/**
+ * Pays at once, as a card does.
+ * @param card stands for its number: the same text is the same card
+ */
+export function payNow(payment: Payment, card: string, now: number): Transition {
+  return complete(charged(payment, { type: 'card', card: { fingerprint: fingerprintOf(card) } }, now));
 }
 
 /** Completes the session while the payment is still processing, as a delayed payment method does. */
@@ -56,7 +60,7 @@ export function settle(payment: Payment, now: number): Transition {
       events: [{ type: 'checkout.session.async_payment_failed', object: payment.session }],
     };
   }
-  const paid = charged(settled, 'twint', now);
+  const paid = charged(settled, { type: 'twint', twint: {} }, now);
   const session = { ...paid.session, payment_status: 'paid' as const };
   return {
     payment: { ...paid, session },
@@ -99,11 +103,11 @@ function intentOf(payment: Payment, now: number): PaymentIntent {
     ...UNUSED.intent,
     id: newId('pi_3'),
     object: 'payment_intent',
-    livemode: false,
+    livemode: session.livemode,
     amount: session.amount_total,
     amount_received: 0,
     created: now,
-    currency: 'chf',
+    currency: session.currency ?? 'chf',
     last_payment_error: null,
     latest_charge: null,
     metadata: intent_data.metadata ?? {},
@@ -113,7 +117,13 @@ function intentOf(payment: Payment, now: number): PaymentIntent {
   };
 }
 
-function charged(payment: Payment, method: PaymentMethod, now: number): Payment {
+/** Returns a card's fingerprint in Stripe's form: 16 letters and digits. */
+function fingerprintOf(card: string): string {
+  const digest = createHash('sha256').update(card).digest('base64').replace(/[+/=]/g, '0');
+  return digest.slice(0, 16);
+}
+
+function charged(payment: Payment, method: MethodDetails, now: number): Payment {
   const open = intentOf(payment, now);
   const charge = newCharge(payment, open, method, now);
   const intent: PaymentIntent = {
@@ -127,13 +137,13 @@ function charged(payment: Payment, method: PaymentMethod, now: number): Payment 
   return { ...payment, intent, charge };
 }
 
-function newCharge(payment: Payment, intent: PaymentIntent, method: PaymentMethod, now: number): Charge {
+function newCharge(payment: Payment, intent: PaymentIntent, method: MethodDetails, now: number): Charge {
   const { customer_email: email } = payment.session;
   return {
     ...UNUSED.charge,
     id: newId('ch_3'),
     object: 'charge',
-    livemode: false,
+    livemode: intent.livemode,
     amount: intent.amount,
     amount_captured: intent.amount,
     amount_refunded: 0,
@@ -146,7 +156,7 @@ function newCharge(payment: Payment, intent: PaymentIntent, method: PaymentMetho
     paid: true,
     payment_intent: intent.id,
     payment_method: newId('pm_1'),
-    payment_method_details: { type: method, [method]: {} },
+    payment_method_details: method as Charge['payment_method_details'],
     refunded: false,
     status: 'succeeded',
   };

@@ -40,7 +40,10 @@ export interface Settlement {
   webhook: WebhookFault | null;
 }
 
-export type PaymentMethod = 'card' | 'twint';
+/** How a charge was paid: the part of Stripe's description that somebody reads. */
+export type MethodDetails =
+  | { type: 'card'; card: { fingerprint: string } }
+  | { type: 'twint'; twint: object };
 
 /** An event before it has an id and a time, with the object as it is at that time. */
 export interface NewEvent {

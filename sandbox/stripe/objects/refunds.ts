@@ -38,14 +38,14 @@ export function refundableCharge(payment: Payment, amount: number | undefined): 
   const left = charge.amount - charge.amount_refunded;
   if (amount !== undefined && amount > left) {
     // Stripe gives no code here: a caller can tell this error from others only by what is left.
-    const message = `Refund amount (${francs(amount)}) is greater than unrefunded amount on charge (${francs(left)})`;
+    const message = `Refund amount (${money(amount, charge)}) is greater than unrefunded amount on charge (${money(left, charge)})`;
     throw invalidRequest(message, { param: 'amount' });
   }
   return charge;
 }
 
-function francs(rappen: number): string {
-  return `CHF${(rappen / 100).toFixed(2)}`;
+function money(amount: number, { currency }: Charge): string {
+  return `${currency.toUpperCase()}${(amount / 100).toFixed(2)}`;
 }
 
 /** Refunds a charge. The charge counts the refund at once, even while it is `pending`. */

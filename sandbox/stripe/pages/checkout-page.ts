@@ -47,13 +47,13 @@ function openPage({ payment, language, base, declined }: PageRequest): string {
   const lines = items.map(
     (item) =>
       `<li><span>${escape(item.description)}${item.quantity > 1 ? ` × ${item.quantity}` : ''}</span>` +
-      `<span class="amount">${chf(item.amount_total)}</span></li>`,
+      `<span class="amount">${money(item.amount_total, session)}</span></li>`,
   );
   const body = [
     `<p>${texts.noMoney}</p>`,
     declined ? `<p role="alert">${texts.declined}</p>` : '',
     `<ul class="items">${lines.join('')}</ul>`,
-    `<p class="total"><span>${texts.total}</span><span class="amount">${chf(session.amount_total)}</span></p>`,
+    `<p class="total"><span>${texts.total}</span><span class="amount">${money(session.amount_total, session)}</span></p>`,
     message === undefined ? '' : `<p class="small soft">${escape(message)}</p>`,
     payButtons(payment, action, texts),
     otherButtons(payment, action, texts),
@@ -63,7 +63,7 @@ function openPage({ payment, language, base, declined }: PageRequest): string {
 
 function payButtons({ session }: Payment, action: string, texts: PageTexts): string {
   const methods = session.payment_method_types;
-  const card = `${texts.pay} ${chf(session.amount_total)}`;
+  const card = `${texts.pay} ${money(session.amount_total, session)}`;
   return [
     methods.includes('card') ? button(`${action}/pay`, card, 'pay') : '',
     methods.includes('twint')
@@ -114,10 +114,9 @@ ${body}
 `;
 }
 
-const FRANCS = new Intl.NumberFormat('de-CH', { style: 'currency', currency: 'CHF' });
-
-function chf(rappen: number): string {
-  return FRANCS.format(rappen / 100);
+function money(amount: number, { currency }: Payment['session']): string {
+  const format = new Intl.NumberFormat('de-CH', { style: 'currency', currency: currency ?? 'chf' });
+  return format.format(amount / 100);
 }
 
 function escape(text: string): string {

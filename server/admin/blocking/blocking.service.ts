@@ -1,26 +1,35 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
-import { AccountsService } from '../../auth/index.js';
+import { AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { ReservationsService } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
+import { RelationsService } from '../../relations/index.js';
 
 /** Blocks and unblocks accounts, and refunds their coming reservations. */
 @Injectable()
-export class BlockingService {
+export class BlockingService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Blocking');
 
   constructor(
     private readonly database: Database,
+    private readonly settings: Settings,
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly accounts: AccountsService,
+    private readonly blocklist: BlocklistService,
+    private readonly relations: RelationsService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsService,
   ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.settings.backgroundWork) await this.rememberAll();
+  }
 
   /**
    * Blocks an account: its tokens are refused from now on. `details` is the reason for the audit log. Throws
@@ -36,6 +45,10 @@ export class BlockingService {
       if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
       if (account.role === 'admin') throw invalidField('id', 'must not be an organiser');
       await this.accounts.block(accountId);
+      // so that they are recognised when they come back, also if the account is deleted
+      await this.blocklist.remember(accountId, account.email);
+      await this.relations.keepBlocksOf(accountId);
+      await this.payments.rememberCards(accountId);
       await this.audit.record(organiser, {
         action: 'account.blocked',
         subject: 'account' as const,
@@ -49,12 +62,28 @@ export class BlockingService {
   async unblock(organiser: CurrentUser, accountId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.accounts.unblock(accountId);
+      await this.blocklist.forget(accountId);
+      await this.relations.forgetKeptBlocks(accountId);
       await this.audit.record(organiser, {
         action: 'account.unblocked',
         subject: 'account',
         subjectId: accountId,
       });
     });
+  }
+
+  /**
+   * Remembers those who were blocked before anybody was remembered, or whose traces were kept with an earlier secret.
+   * A second run changes nothing.
+   */
+  async rememberAll(): Promise<void> {
+    for (const { id, email, blockedAt } of await this.accounts.blocked()) {
+      const isNew = !(await this.blocklist.isRemembered(id));
+      await this.blocklist.remember(id, email, blockedAt);
+      if (!isNew) continue;
+      await this.relations.keepBlocksOf(id);
+      await this.payments.rememberCards(id);
+    }
   }
 
   /** Cancels and refunds an account's coming reservations; a hold about which the provider does not answer expires by itself. */

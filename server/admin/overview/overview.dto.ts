@@ -8,7 +8,7 @@ import { ApiSchema } from '@nestjs/swagger';
 import { IsInstant } from '../../common/http/fields.decorator.js';
 import { CITIES, type City, daysToGo } from '../../events/index.js';
 
-const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports'] as const;
+const ATTENTION_KINDS = ['unbalanced', 'under_minimum', 'payments', 'reports', 'block_reviews'] as const;
 
 @ApiSchema({ description: 'The seats of one side of an event.' })
 export class SideDto {
@@ -67,7 +67,7 @@ export class ComingEventDto {
 export class AttentionDto {
   /** @example "unbalanced" */
   @ApiEnum('AttentionKind', ATTENTION_KINDS)
-  kind: 'unbalanced' | 'under_minimum' | 'payments' | 'reports';
+  kind: 'unbalanced' | 'under_minimum' | 'payments' | 'reports' | 'block_reviews';
   /** The event that is meant; null for payments and reports. */
   @ApiId()
   event_id: number | null;

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AuditModule } from '../../audit/index.js';
+import { AuthModule } from '../../auth/index.js';
 import { RelationsModule } from '../../relations/index.js';
 import { ReportingModule } from '../../reporting/index.js';
 import { OverviewController } from './overview.controller.js';
 import { OverviewService } from './overview.service.js';
 
 @Module({
-  imports: [AuditModule, RelationsModule, ReportingModule],
+  imports: [AuditModule, AuthModule, RelationsModule, ReportingModule],
   controllers: [OverviewController],
   providers: [OverviewService],
 })

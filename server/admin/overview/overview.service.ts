@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
+import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { csvOf } from '../../common/http/csv.rules.js';
@@ -23,9 +24,9 @@ export interface ComingEvent {
   revenueChf: number;
 }
 
-/** Something that an organiser should look at; `event` is null for payments and reports. */
+/** Something that an organiser should look at; `event` is null for payments, reports and reviews. */
 export interface Attention {
-  kind: EventWarning | 'payments' | 'reports';
+  kind: EventWarning | 'payments' | 'reports' | 'block_reviews';
   event: CountedEvent | null;
   count: number;
 }
@@ -58,16 +59,18 @@ export class OverviewService {
     private readonly money: RevenueService,
     private readonly payments: PaymentListsService,
     private readonly reports: ReportsService,
+    private readonly blocklist: BlocklistService,
   ) {}
 
   /** Returns the coming events, and what needs attention. */
   async overview(): Promise<Overview> {
     const now = this.clock.now();
     const coming = { status: 'published' as const, from: now, soonestFirst: true };
-    const [{ items }, payments, reports] = await Promise.all([
+    const [{ items }, payments, reports, reviews] = await Promise.all([
       this.events.list(coming, NEXT),
       this.payments.count('attention'),
       this.reports.countOpen(),
+      this.blocklist.countOpen(),
     ]);
     const revenue = await this.money.revenueOf(items.map(({ id }) => id));
     const warnings = items.flatMap((event) =>
@@ -76,7 +79,12 @@ export class OverviewService {
     return {
       now,
       events: items.map((event) => ({ event, revenueChf: revenue.get(event.id) ?? 0 })),
-      attention: [...counted('reports', reports), ...counted('payments', payments), ...warnings],
+      attention: [
+        ...counted('reports', reports),
+        ...counted('block_reviews', reviews),
+        ...counted('payments', payments),
+        ...warnings,
+      ],
     };
   }
 
@@ -110,6 +118,6 @@ export class OverviewService {
   }
 }
 
-function counted(kind: 'payments' | 'reports', count: number): Attention[] {
+function counted(kind: 'payments' | 'reports' | 'block_reviews', count: number): Attention[] {
   return count > 0 ? [{ kind, event: null, count }] : [];
 }

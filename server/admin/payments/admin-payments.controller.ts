@@ -5,7 +5,8 @@ import { IdParam } from '../../common/http/id.pipe.js';
 import { ProfilesService } from '../../profile/index.js';
 import { PaymentListsService } from '../../reporting/index.js';
 import { AdminEventDto, adminEventDto, AdminEventsService } from '../events/index.js';
-import { AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
+import { AcknowledgementService } from './acknowledgement.service.js';
+import { AdminPaymentDto, AdminPaymentsDto, PaymentsQuery, adminPaymentDto } from './admin-payments.dto.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
@@ -15,6 +16,7 @@ export class AdminPaymentsController {
     private readonly payments: PaymentListsService,
     private readonly events: AdminEventsService,
     private readonly profiles: ProfilesService,
+    private readonly acknowledgement: AcknowledgementService,
   ) {}
 
   /** Cancels an event; every paid reservation is refunded, once. Called again, it changes nothing. */
@@ -34,5 +36,17 @@ export class AdminPaymentsController {
     const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);
     const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
     return { items: items.map((item) => adminPaymentDto(item, byId.get(item.accountId))), total };
+  }
+
+  /** Notes that somebody has looked at a payment that does not count; it leaves the list once its money is back. */
+  @Post('payments/:id/acknowledge')
+  @HttpCode(200)
+  async acknowledge(
+    @IdParam('id', 'PAYMENT_NOT_FOUND') paymentId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<AdminPaymentDto> {
+    const payment = await this.acknowledgement.acknowledge(user, paymentId);
+    const [guest] = await this.profiles.find([payment.accountId]);
+    return adminPaymentDto(payment, guest);
   }
 }

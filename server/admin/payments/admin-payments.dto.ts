@@ -13,12 +13,14 @@ import {
 } from '../../payments/index.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import { ATTENTION_REASONS, type AttentionReason, attentionOf, attentionText } from './attention.rules.js';
 import { rappenToChf } from '../../common/money/chf.js';
 
 /** Which payments are wanted. */
 export class PaymentsQuery extends PageQuery {
   /**
-   * `attention`: those whose refund is pending, has failed, or was asked for in vain. Without it, all.
+   * `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
+   * or was asked for in vain. Without it, all.
    * @example "attention"
    */
   @OptionalField()
@@ -74,10 +76,15 @@ export class AdminPaymentDto {
   /** @example "Ana" */
   name: string;
   /**
-   * In CHF.
+   * In CHF, unless `currency` says otherwise.
    * @example 49.5
    */
   amount_chf: number;
+  /**
+   * Always CHF for a payment that counts.
+   * @example "CHF"
+   */
+  currency: string;
   /** @example "paid" */
   @ApiEnum('PaymentState', PAYMENT_STATES)
   status: PaymentState;
@@ -90,6 +97,14 @@ export class AdminPaymentDto {
   @ApiInstant()
   created_at: string;
   refunds: AdminRefundDto[];
+  /** Why somebody should look at it; null if nobody needs to. */
+  @ApiEnum('AttentionReason', ATTENTION_REASONS)
+  attention: AttentionReason | null;
+  /**
+   * The same as a sentence.
+   * @example "The refund has failed. It is tried again by itself."
+   */
+  attention_text: string | null;
 }
 
 @ApiSchema({ description: 'A page of payments.' })
@@ -102,6 +117,7 @@ export class AdminPaymentsDto {
 
 /** A payment with its guest, as organisers see it. */
 export function adminPaymentDto(payment: PaymentSummary, guest: Profile | undefined): AdminPaymentDto {
+  const attention = attentionOf(payment);
   return {
     id: payment.id,
     reservation_id: payment.reservationId,
@@ -110,6 +126,7 @@ export function adminPaymentDto(payment: PaymentSummary, guest: Profile | undefi
     account_id: payment.accountId,
     name: guest?.name ?? '',
     amount_chf: rappenToChf(payment.amountRappen),
+    currency: payment.currency.toUpperCase(),
     status: payment.status,
     payment_intent: payment.paymentIntent,
     created_at: payment.createdAt.toISOString(),
@@ -121,5 +138,7 @@ export function adminPaymentDto(payment: PaymentSummary, guest: Profile | undefi
       attempts,
       failure,
     })),
+    attention,
+    attention_text: attentionText(attention),
   };
 }

@@ -64,7 +64,9 @@ export class DecideReportDto {
   refund_future_places?: boolean;
 }
 
-@ApiSchema({ description: 'Somebody who reports or is reported.' })
+@ApiSchema({
+  description: 'Somebody of whom organisers read. Name and e-mail are empty when the account is gone.',
+})
 export class ReportPersonRefDto {
   /** @example 42 */
   @ApiId()
@@ -154,7 +156,8 @@ export function reportDto({ report, event, reporter, reported, decider }: Descri
   };
 }
 
-function refOf(accountId: number, person: PersonSummary | undefined): ReportPersonRefDto {
+/** Returns the DTO of somebody; of an account that is gone, its id alone. */
+export function refOf(accountId: number, person: PersonSummary | undefined): ReportPersonRefDto {
   return {
     account_id: accountId,
     name: person?.name ?? '',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, IsNull, type Repository } from 'typeorm';
+import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Role } from '../../common/http/access.js';
@@ -66,6 +66,10 @@ export class AccountsRepository {
   /** Changes the role of an account whose role is `from`. */
   async changeRole(id: number, from: Role, to: Role): Promise<void> {
     await this.accounts.update({ id, role: from }, { role: to });
+  }
+
+  blocked(): Promise<AccountEntity[]> {
+    return this.accounts.findBy({ blockedAt: Not(IsNull()) });
   }
 
   /** Blocks an account. Returns whether it exists. */

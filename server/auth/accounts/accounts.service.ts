@@ -87,6 +87,12 @@ export class AccountsService {
     if (!(await this.accounts.block(accountId, this.clock.now()))) throw new DomainError('ACCOUNT_NOT_FOUND');
   }
 
+  /** Returns all blocked accounts, unordered. */
+  async blocked(): Promise<(Account & { blockedAt: Date })[]> {
+    const found = await this.accounts.blocked();
+    return found.flatMap((one) => (one.blockedAt ? [{ ...accountOf(one), blockedAt: one.blockedAt }] : []));
+  }
+
   /** Ends a block. The person logs in again: the old tokens stay invalid. Throws ACCOUNT_NOT_FOUND. */
   async unblock(accountId: number): Promise<void> {
     if (!(await this.accounts.unblock(accountId, this.thisSecond())))

@@ -33,6 +33,8 @@ describe('settings', () => {
       holdSeconds: 1800,
       reconcileSeconds: 60,
       refundHours: 48,
+      receiptEmail: true,
+      productName: null,
       rateLimits: true,
       limitLoopback: false,
       matchesPerPerson: 5,

@@ -44,6 +44,8 @@ export function readSettings(env: Environment): ReadSettings {
     jwtSecret: readSecret(read, problems),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
     stripe: readStripe(read, problems),
+    receiptEmail: read.choice('STRIPE_RECEIPT_EMAIL', ['on', 'off'], 'on') === 'on',
+    productName: read.text('STRIPE_PRODUCT_NAME'),
     admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
     operator: readOperator((name) => read.text(name), problems),
     ...readListening(read, production),

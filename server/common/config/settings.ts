@@ -35,6 +35,10 @@ export abstract class Settings {
   /** Null: the payment sandbox is used. */
   abstract readonly stripe: StripeSettings | null;
   abstract readonly operator: OperatorSettings;
+  /** Whether the provider learns the guest's address, to which it sends its receipt. */
+  abstract readonly receiptEmail: boolean;
+  /** What the payment page calls every event; null: by its name. */
+  abstract readonly productName: string | null;
   abstract readonly admin: { email: string; password: string } | null;
   /** How long a reservation is held for its payment, in seconds. */
   abstract readonly holdSeconds: number;

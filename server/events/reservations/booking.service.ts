@@ -3,6 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type Gender, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
@@ -110,6 +111,11 @@ export class BookingService {
     return reservation;
   }
 
+  /** The same, or undefined. */
+  findAndLock(reservationId: number): Promise<Reservation | undefined> {
+    return this.reservations.lock(reservationId);
+  }
+
   /** Returns the reservation whose hold has this key, locked until the transaction ends, or undefined. */
   lockByHoldKey(holdKey: string): Promise<Reservation | undefined> {
     return this.reservations.lockByHoldKey(holdKey);
@@ -173,8 +179,7 @@ export class BookingService {
     meta: TransitionMeta,
   ): Promise<{ closed: boolean } | undefined> {
     const { status } = reservation;
-    if (!RESERVATION_TRANSITIONS.some((transition) => transition.from === status && transition.to === to))
-      throw invalidTransition(status);
+    if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
     return this.reservations.transitionWithSeat(reservation, to, seatChangeOf(status, to), meta);
   }
 

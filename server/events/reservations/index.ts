@@ -15,5 +15,4 @@ export {
   RESERVATION_STATES,
   type LiveState,
   type ReservationState,
-  type Transition,
 } from './reservation.states.js';

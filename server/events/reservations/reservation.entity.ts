@@ -60,7 +60,7 @@ export class ReservationEntity extends TransitionColumns {
   @Column('timestamptz')
   refundUntil: Date;
 
-  /** Names the hold to the provider; a new hold of the same reservation gets a new one. */
+  /** A secret between the provider and us, stored before the session is opened: who bears it was opened by us. No browser sees it. */
   @Column('uuid')
   @Generated('uuid')
   holdKey: string;

@@ -1,14 +1,9 @@
+import type { Transition } from '../../common/database/transitions/transition.rules.js';
+
 /** The states of reservations. */
 export const RESERVATION_STATES = ['held', 'paid', 'confirmed', 'expired', 'cancelled', 'refunded'] as const;
 /** The state of a reservation. */
 export type ReservationState = (typeof RESERVATION_STATES)[number];
-
-/** A transition from one state to another (from null: the first state), and when it happens. */
-export interface Transition<State extends string> {
-  from: State | null;
-  to: State;
-  when: string;
-}
 
 /** Everything that can happen to a reservation. The database keeps the same table and refuses the rest. */
 export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = [
@@ -16,7 +11,11 @@ export const RESERVATION_TRANSITIONS: readonly Transition<ReservationState>[] = 
   { from: null, to: 'confirmed', when: 'the event is free, or an organiser grants a seat' },
   { from: 'held', to: 'paid', when: 'the provider says that the money is there' },
   { from: 'held', to: 'expired', when: 'the provider says that the session can no longer be paid' },
-  { from: 'held', to: 'cancelled', when: 'the guest left the payment page, or the event was cancelled' },
+  {
+    from: 'held',
+    to: 'cancelled',
+    when: 'the guest left the payment page, what they paid does not count, or the event was cancelled',
+  },
   { from: 'expired', to: 'paid', when: 'the money came late, and a seat was still free' },
   {
     from: 'paid',

@@ -153,11 +153,6 @@ export class ReservationsRepository {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
-  /** Returns the reservation whose hold has this key; undefined for a text that is no UUID, too. */
-  async findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
-    return UUID.test(holdKey) ? ((await this.rows.findOneBy({ holdKey })) ?? undefined) : undefined;
-  }
-
   /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
   async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
     return (await this.rows.findOneBy({ eventId, accountId, status: In(LIVE_STATES) })) ?? undefined;

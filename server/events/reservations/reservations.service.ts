@@ -59,11 +59,6 @@ export class ReservationsService {
     return this.reservations.findLive(eventId, accountId);
   }
 
-  /** Returns the reservation whose hold has this key (from the payment page's cancel address), or undefined. */
-  findByHoldKey(holdKey: string): Promise<Reservation | undefined> {
-    return this.reservations.findByHoldKey(holdKey);
-  }
-
   /** Returns everything that has happened to a reservation, oldest first. */
   historyOf(reservationId: number): Promise<HistoryStep[]> {
     return this.history.ofReservation(reservationId);

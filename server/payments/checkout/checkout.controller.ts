@@ -48,12 +48,12 @@ export class CheckoutController {
   @Public()
   @ApiExcludeEndpoint()
   async abandon(
-    @Query('hold') holdKey: unknown,
+    @Query('hold') reference: unknown,
     @Headers('sec-purpose') purpose: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
     // a browser that prefetches the address has not left the page
-    const url = purpose?.includes('prefetch') ? null : await this.checkout.abandon(holdKey);
+    const url = purpose?.includes('prefetch') ? null : await this.checkout.abandon(reference);
     if (url) response.redirect(303, url);
     else response.status(204).end();
   }

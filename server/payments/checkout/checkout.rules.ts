@@ -21,8 +21,8 @@ export function successUrl(publicUrl: string, sessionId: string, eventId: number
 }
 
 /** Returns the address to which the provider redirects a guest who leaves the payment page: it ends the hold. */
-export function cancelUrl(publicUrl: string, holdKey: string): string {
-  return `${publicUrl}/api/checkout/cancelled?hold=${holdKey}`;
+export function cancelUrl(publicUrl: string, reference: string): string {
+  return `${publicUrl}/api/checkout/cancelled?hold=${reference}`;
 }
 
 /** Returns the session id of a reservation that costs nothing. */

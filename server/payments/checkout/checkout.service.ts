@@ -11,7 +11,7 @@ import {
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { FulfilmentService } from '../fulfilment/index.js';
-import { type Payment, PaymentRecords } from '../records/index.js';
+import { holdReference, type Payment, PaymentRecords, referencedReservation } from '../records/index.js';
 import { RefundsService } from '../refunds/index.js';
 import { freeReservationId, freeSessionId, successUrl } from './checkout.rules.js';
 import { HoldsService } from './holds.service.js';
@@ -82,10 +82,9 @@ export class CheckoutService {
     return now.eventId;
   }
 
-  /** Ends the hold of this key, whose guest has left the payment page. Returns the address to continue at. */
-  async abandon(holdKey: unknown): Promise<string> {
-    const reservation =
-      typeof holdKey === 'string' ? await this.reservations.findByHoldKey(holdKey) : undefined;
+  /** Ends the hold of this name, whose guest has left the payment page. Returns the address to continue at. */
+  async abandon(reference: unknown): Promise<string> {
+    const reservation = await this.referenced(reference);
     const dashboard = `${this.settings.publicUrl}/dashboard`;
     if (reservation?.status !== 'held') return dashboard;
     try {
@@ -114,6 +113,12 @@ export class CheckoutService {
     const gender = await this.profiles.genderOf(accountId);
     if (!gender) throw new DomainError('PROFILE_REQUIRED');
     return this.booking.reserve({ eventId, accountId, gender });
+  }
+
+  private async referenced(reference: unknown): Promise<Reservation | undefined> {
+    const id = typeof reference === 'string' ? referencedReservation(reference) : undefined;
+    const reservation = id === undefined ? undefined : await this.reservations.find(id);
+    return reservation && holdReference(reservation) === reference ? reservation : undefined;
   }
 
   private async ownSession(

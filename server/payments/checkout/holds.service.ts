@@ -7,7 +7,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { BookingService, EventsService, type Reservation, ReservationsService } from '../../events/index.js';
 import { FulfilmentService, type HoldEnding } from '../fulfilment/index.js';
 import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
-import { type Payment, PaymentRecords } from '../records/index.js';
+import { amountDue, holdReference, type Payment, PaymentRecords } from '../records/index.js';
 import { cancelUrl, refundNote, sessionExpiry, successUrl } from './checkout.rules.js';
 
 /** What the payment page shows. */
@@ -98,18 +98,20 @@ export class HoldsService {
     reservation: Reservation,
     { eventName, email }: SessionLabels,
   ): Promise<ProviderSession> {
-    const { publicUrl } = this.settings;
+    const { publicUrl, receiptEmail, productName } = this.settings;
+    const reference = holdReference(reservation);
     try {
       return await this.gateway.openSession({
         reservationId: reservation.id,
-        reference: reservation.holdKey,
+        reference,
+        holdKey: reservation.holdKey,
         idempotencyKey: `checkout-${reservation.holdKey}`,
-        eventName,
-        amountRappen: reservation.priceRappen,
-        email,
+        productName: productName ?? eventName,
+        amountRappen: amountDue(reservation),
+        email: receiptEmail ? email : undefined,
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
         successUrl: successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
-        cancelUrl: cancelUrl(publicUrl, reservation.holdKey),
+        cancelUrl: cancelUrl(publicUrl, reference),
         note: refundNote(reservation.refundUntil, reservation.createdAt),
       });
     } catch (error) {

@@ -1,16 +1,18 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/index.js';
+import { CardsModule } from '../cards/index.js';
 import { ProviderModule } from '../provider/index.js';
 import { RecordsModule } from '../records/index.js';
 import { RefundsModule } from '../refunds/index.js';
 import { FulfilmentService } from './fulfilment.service.js';
+import { SessionClaims } from './session-claims.js';
 import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [EventsModule, ProviderModule, RecordsModule, RefundsModule],
+  imports: [CardsModule, EventsModule, ProviderModule, RecordsModule, RefundsModule],
   controllers: [WebhookController],
-  providers: [FulfilmentService, WebhookEventsService],
+  providers: [FulfilmentService, SessionClaims, WebhookEventsService],
   exports: [FulfilmentService, WebhookEventsService],
 })
 export class FulfilmentModule {}

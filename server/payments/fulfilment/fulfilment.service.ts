@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { BlockedCardsService } from '../cards/index.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import {
+  amountDue,
+  PAYMENT_TRANSITIONS,
   type Payment,
+  type PaymentMismatch,
   PaymentRecords,
   type PaymentState,
   type ReceivedEvent,
   type TransitionActor,
   WebhookEventRecords,
-  canPaymentTransition,
 } from '../records/index.js';
 import { RefundRequestsService } from '../refunds/index.js';
+import { mismatchOf } from './mismatch.rules.js';
+import { type SessionClaim, SessionClaims } from './session-claims.js';
 
 /** What triggers a fulfilment. */
 export interface FulfilmentTrigger {
@@ -46,6 +52,8 @@ export class FulfilmentService {
     private readonly payments: PaymentRecords,
     private readonly webhookEvents: WebhookEventRecords,
     private readonly booking: BookingService,
+    private readonly claims: SessionClaims,
+    private readonly cards: BlockedCardsService,
     private readonly refunds: RefundRequestsService,
   ) {}
 
@@ -71,13 +79,16 @@ export class FulfilmentService {
     return this.database.transaction(async () => {
       const actor = { at: this.clock.now(), by };
       if (received && !(await this.webhookEvents.recordOnce(received, actor.at))) return false;
-      const reservation = session && (await this.lockReservation(session));
-      if (!reservation) return false;
+      const claim = session && (await this.claims.lock(session));
+      // a session that others opened changes nothing unless there is money to give back (a subscription's has no intent)
+      const isMoney = session?.status === 'paid' && session.paymentIntent !== null;
+      if (!claim || (!claim.isOurs && !isMoney)) return false;
+      const { reservation } = claim;
       const payment = await this.findOrInsert(session, reservation, {
         ...actor,
         reason: 'found_at_provider',
       });
-      if (session.status === 'paid') return this.fulfilPaid(reservation, payment, session, actor);
+      if (session.status === 'paid') return this.fulfilPaid(claim, payment, session, actor);
       if (session.status === 'processing')
         await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
       if (session.status === 'failed')
@@ -86,15 +97,6 @@ export class FulfilmentService {
         await this.end(reservation, payment, 'expired', ending ?? HOLD_EXPIRED, actor);
       return false;
     });
-  }
-
-  // by the hold key in the session, because its payment may be missing here: the response to its creation was lost, or
-  // we crashed before the insert. Payments are read after this lock
-  private async lockReservation({ id, reference }: ProviderSession): Promise<Reservation | undefined> {
-    const byHoldKey = reference && (await this.booking.lockByHoldKey(reference));
-    if (byHoldKey) return byHoldKey;
-    const payment = await this.payments.findBySession(id);
-    return payment && this.booking.lock(payment.reservationId);
   }
 
   private async findOrInsert(
@@ -111,19 +113,37 @@ export class FulfilmentService {
   }
 
   private async fulfilPaid(
-    reservation: Reservation,
+    { reservation, isOurs }: SessionClaim,
     payment: Payment,
     session: ProviderSession,
     actor: TransitionActor,
   ): Promise<boolean> {
     if (payment.status === 'paid') return false;
+    const mismatch = isOurs ? mismatchOf(session, amountDue(reservation)) : 'foreign_session';
     await this.payments.transition(payment.id, 'paid', session.paymentIntent, { ...actor, reason: 'paid' });
+    if (mismatch) return this.refundMismatch(reservation, payment, session, { ...actor, reason: mismatch });
+    await this.cards.meet(reservation, session);
     const { status } = reservation;
     if (status === 'held') return this.payReservation(reservation, actor);
     const late = { ...actor, reason: 'late_payment' };
     if (status === 'expired' && (await this.booking.revive(reservation, late))) return true;
     const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
     await this.refunds.request(payment, reason, { ...actor, reason });
+    return false;
+  }
+
+  private async refundMismatch(
+    reservation: Reservation,
+    payment: Payment,
+    { amountRappen, currency }: ProviderSession,
+    meta: TransitionMeta & { reason: PaymentMismatch },
+  ): Promise<false> {
+    await this.payments.markMismatch(payment.id, meta.reason, { amountRappen, currency });
+    await this.refunds.request({ ...payment, amountRappen }, meta.reason, meta);
+    // the hold's own session has been used up: it can never be paid. A foreign one leaves the hold and its session alone
+    const isUsedUp = meta.reason !== 'foreign_session' && !(await this.payments.findLatest(reservation.id));
+    if (reservation.status === 'held' && isUsedUp)
+      await this.booking.transition(reservation, 'cancelled', meta);
     return false;
   }
 
@@ -147,6 +167,7 @@ export class FulfilmentService {
   }
 
   private async transition(payment: Payment, to: PaymentState, meta: TransitionMeta): Promise<void> {
-    if (canPaymentTransition(payment.status, to)) await this.payments.transition(payment.id, to, null, meta);
+    if (allowsTransition(PAYMENT_TRANSITIONS, payment.status, to))
+      await this.payments.transition(payment.id, to, null, meta);
   }
 }

@@ -8,9 +8,18 @@ export interface ProviderSession {
   url: string | null;
   status: SessionStatus;
   paymentIntent: string | null;
+  /** In the smallest unit of the currency: Rappen for CHF. */
   amountRappen: number;
-  /** The hold key that we sent when the session was created. Null or unknown for sessions of other shops on the account. */
+  /** In lower case, such as `chf`. */
+  currency: string;
+  /** Whether it is of the mode (test or live) of our key. */
+  isOurMode: boolean;
+  /** The name of the hold that the session is said to be for. Anybody may know it and open a session with it. */
   reference: string | null;
+  /** The secret of the hold that we put into the metadata of the sessions that we open. */
+  holdKey: string | null;
+  /** The provider's fingerprint of the card that paid. */
+  cardFingerprint: string | null;
 }
 
 /** A refund as the provider returns it. */
@@ -40,10 +49,13 @@ export interface SessionInput {
   reservationId: number;
   /** Returned in `ProviderSession.reference`. */
   reference: string;
+  /** Returned in `ProviderSession.holdKey`. */
+  holdKey: string;
   /** A second request with the same key returns the session of the first. */
   idempotencyKey: string;
-  eventName: string;
+  productName: string;
   amountRappen: number;
+  /** Where the provider sends its receipt; undefined: it learns no address. */
   email: string | undefined;
   expiresAt: Date;
   successUrl: string;

@@ -3,15 +3,14 @@ import Stripe from 'stripe';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
-  type EventSubject,
   type ProviderEvent,
   ProviderRefused,
   type ProviderRefund,
   type ProviderSession,
   type RefundInput,
   type SessionInput,
-  type SessionStatus,
 } from './provider.js';
+import { EVENT_TYPES, sessionParameters, toEvent, toRefund, toSession } from './stripe-objects.js';
 
 /** Keys and address of the provider: Stripe, or the sandbox with Stripe's HTTP API. */
 export abstract class StripeConnection {
@@ -25,21 +24,11 @@ export abstract class StripeConnection {
 const TIMEOUT_MILLISECONDS = 4000;
 const NETWORK_RETRIES = 1;
 const SECOND = 1000;
-
-/** The event types that we handle; all others are ignored. */
-const EVENT_TYPES = [
-  'checkout.session.completed',
-  'checkout.session.expired',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.refunded',
-];
+/** A key of a Stripe account's live mode; all others are of its test mode. */
+const LIVE_KEY = /^[a-z]+_live_/;
 
 /**
- * All calls to Stripe; the only file that imports its library. Every call throws UNAVAILABLE when the provider does
+ * All calls to Stripe; the only file that uses its library. Every call throws UNAVAILABLE when the provider does
  * not respond, and ProviderRefused when it rejects the request. Never call it inside a database transaction.
  */
 @Injectable()
@@ -65,7 +54,7 @@ export class StripeGateway {
       const session = await this.stripe.checkout.sessions.create(sessionParameters(input), {
         idempotencyKey: input.idempotencyKey,
       });
-      return toSession(session);
+      return this.toSession(session);
     });
   }
 
@@ -73,7 +62,8 @@ export class StripeGateway {
   findSession(id: string): Promise<ProviderSession | undefined> {
     return callProvider(async () => {
       try {
-        return toSession(await this.stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] }));
+        const expand = ['payment_intent.latest_charge'];
+        return this.toSession(await this.stripe.checkout.sessions.retrieve(id, { expand }));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return undefined;
         throw error;
@@ -92,7 +82,7 @@ export class StripeGateway {
   /** Expires a session, so that it can no longer be paid. Returns its state, which is `paid` if it was paid before. */
   async expireSession(id: string): Promise<ProviderSession | undefined> {
     try {
-      return await callProvider(async () => toSession(await this.stripe.checkout.sessions.expire(id)));
+      return await callProvider(async () => this.toSession(await this.stripe.checkout.sessions.expire(id)));
     } catch (error) {
       if (error instanceof ProviderRefused) return this.findSession(id);
       throw error;
@@ -160,6 +150,10 @@ export class StripeGateway {
       throw new DomainError('INVALID_SIGNATURE', { cause });
     }
   }
+
+  private toSession(session: Stripe.Checkout.Session): ProviderSession {
+    return toSession(session, LIVE_KEY.test(this.connection.secretKey));
+  }
 }
 
 async function callProvider<T>(call: () => Promise<T>): Promise<T> {
@@ -175,76 +169,4 @@ async function callProvider<T>(call: () => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeError) throw new DomainError('UNAVAILABLE', { cause: error });
     throw error;
   }
-}
-
-function sessionParameters(input: SessionInput): Stripe.Checkout.SessionCreateParams {
-  const metadata = { reservation_id: String(input.reservationId) };
-  const price = {
-    currency: 'chf',
-    unit_amount: input.amountRappen,
-    product_data: { name: input.eventName },
-  };
-  return {
-    mode: 'payment',
-    line_items: [{ quantity: 1, price_data: price }],
-    allowed_payment_method_types: ['card', 'twint'],
-    adaptive_pricing: { enabled: false },
-    submit_type: 'book',
-    custom_text: { submit: { message: input.note } },
-    client_reference_id: input.reference,
-    metadata,
-    payment_intent_data: { metadata },
-    ...(input.email ? { customer_email: input.email } : {}),
-    expires_at: Math.floor(input.expiresAt.getTime() / SECOND),
-    success_url: input.successUrl,
-    cancel_url: input.cancelUrl,
-  };
-}
-
-function toSession(session: Stripe.Checkout.Session): ProviderSession {
-  const intent = session.payment_intent;
-  return {
-    id: session.id,
-    url: session.url,
-    status: statusOf(session),
-    paymentIntent: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    amountRappen: session.amount_total ?? 0,
-    reference: session.client_reference_id,
-  };
-}
-
-// a delayed payment method (TWINT may be one) completes the session unpaid: the payment intent has the result
-function statusOf({ status, payment_status, payment_intent }: Stripe.Checkout.Session): SessionStatus {
-  if (status === 'expired') return 'expired';
-  if (status !== 'complete') return 'open';
-  if (payment_status !== 'unpaid') return 'paid';
-  const intent = typeof payment_intent === 'object' ? payment_intent?.status : undefined;
-  return intent === 'requires_payment_method' || intent === 'canceled' ? 'failed' : 'processing';
-}
-
-function toRefund(refund: Stripe.Refund): ProviderRefund {
-  const { status } = refund;
-  const failed = status === 'failed' || status === 'canceled';
-  return {
-    id: refund.id,
-    amountRappen: refund.amount,
-    status: status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending',
-    failure: failed ? (refund.failure_reason ?? status) : null,
-    refundId: idIn(refund.metadata?.['refund_id']),
-  };
-}
-
-function toEvent(event: Stripe.Event): ProviderEvent {
-  return { id: event.id, type: event.type, subject: subjectOf(event) };
-}
-
-function subjectOf(event: Stripe.Event): EventSubject {
-  if (!EVENT_TYPES.includes(event.type)) return null;
-  const { object } = event.data as { object: { id: string; object: string; payment_intent?: unknown } };
-  if (object.object === 'checkout.session') return { session: object.id };
-  return typeof object.payment_intent === 'string' ? { paymentIntent: object.payment_intent } : null;
-}
-
-function idIn(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null;
 }

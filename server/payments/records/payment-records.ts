@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { TransitionMeta } from '../../events/index.js';
 import type { ProviderSession } from '../provider/index.js';
 import { PaymentEntity } from './payment.entity.js';
-import type { PaymentState } from './payment.states.js';
+import type { PaymentMismatch, PaymentState } from './payment.states.js';
 
 /** When a transition happens, and by whom or what. */
 export type TransitionActor = Omit<TransitionMeta, 'reason'>;
@@ -14,12 +14,12 @@ export type TransitionActor = Omit<TransitionMeta, 'reason'>;
 /** A payment: one checkout session, and the money that was paid with it. */
 export type Payment = Readonly<PaymentEntity>;
 
-/** Locks the hold, and inserts the payment only if it still runs. $1 reservation, $2 to $4 session, $5 to $7 transition. */
+/** Locks the hold, and inserts the payment only if it still runs. $1 reservation, $2 to $4 and $8 session, $5 to $7 transition. */
 const INSERT_FOR_HOLD = `
   with hold as (select id from reservations where id = $1 and status = 'held' for update)
-  insert into payments (reservation_id, session_id, session_url, amount_rappen, status, created_at,
+  insert into payments (reservation_id, session_id, session_url, amount_rappen, currency, status, created_at,
                         changed_at, changed_by, change_reason)
-  select id, $2, $3, $4, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
+  select id, $2, $3, $4, $8, 'open', $5, $5, $6, $7 from hold on conflict (session_id) do nothing
   returning ${columnsOf(PaymentEntity)}`;
 
 /** $1 session. Runs for every fulfilment. */
@@ -53,16 +53,28 @@ export class PaymentRecords {
     return (await this.rows.findOneBy({ paymentIntent })) ?? undefined;
   }
 
-  /** Returns the newest payment of a reservation, or undefined. */
+  /** Returns the newest payment of a reservation, or undefined. Money that does not count is left out. */
   async findLatest(reservationId: number): Promise<Payment | undefined> {
-    return (await this.rows.findOne({ where: { reservationId }, order: { id: 'DESC' } })) ?? undefined;
+    const where = { reservationId, mismatch: IsNull() };
+    return (await this.rows.findOne({ where, order: { id: 'DESC' } })) ?? undefined;
+  }
+
+  /** Returns the sessions with which these reservations were paid, the newest first, at most 50. */
+  async paidSessions(reservationIds: readonly number[]): Promise<string[]> {
+    const paid = await this.rows.find({
+      select: { sessionId: true },
+      where: { reservationId: Any(reservationIds), status: 'paid', mismatch: IsNull() },
+      order: { id: 'DESC' },
+      take: 50,
+    });
+    return paid.map(({ sessionId }) => sessionId);
   }
 
   /** Returns the payment that paid the reservation: paid, and not refunded by us. Undefined if there is none. */
   async findKept(reservationId: number): Promise<Payment | undefined> {
     const kept = this.rows
       .createQueryBuilder('p')
-      .where({ reservationId, status: 'paid' satisfies PaymentState })
+      .where({ reservationId, status: 'paid' satisfies PaymentState, mismatch: IsNull() })
       .andWhere(`not exists (select from refunds f where f.payment_id = p.id and f.reason <> 'dashboard')`)
       .orderBy('p.id')
       .limit(1);
@@ -78,8 +90,8 @@ export class PaymentRecords {
     session: ProviderSession,
     { at, by, reason }: TransitionMeta,
   ): Promise<Payment | undefined> {
-    const { id, url, amountRappen } = session;
-    const values = [reservationId, id, url, amountRappen, at, by, reason];
+    const { id, url, amountRappen, currency } = session;
+    const values = [reservationId, id, url, amountRappen, at, by, reason, currency];
     const [row] = await this.database.query<Payment>(INSERT_FOR_HOLD, values);
     return row;
   }
@@ -95,6 +107,7 @@ export class PaymentRecords {
       sessionId: session.id,
       sessionUrl: session.url,
       amountRappen: session.amountRappen,
+      currency: session.currency,
       status: 'open',
       createdAt: at,
       changedAt: at,
@@ -112,5 +125,20 @@ export class PaymentRecords {
     { at, by, reason }: TransitionMeta,
   ): Promise<void> {
     await this.database.query(TRANSITION, [id, to, paymentIntent, at, by, reason]);
+  }
+
+  /** Notes that the money of a payment does not count, and how much of which currency it was. */
+  async markMismatch(
+    id: number,
+    mismatch: PaymentMismatch,
+    { amountRappen, currency }: Pick<ProviderSession, 'amountRappen' | 'currency'>,
+  ): Promise<void> {
+    await this.rows.update(id, { mismatch, amountRappen, currency });
+  }
+
+  /** Notes that an organiser has seen a payment that does not count. Returns false if there is no such payment. */
+  async acknowledge(id: number, now: Date): Promise<boolean> {
+    const { affected } = await this.rows.update({ id, mismatch: Not(IsNull()) }, { acknowledgedAt: now });
+    return affected === 1;
   }
 }

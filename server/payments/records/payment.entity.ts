@@ -1,7 +1,8 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
-import type { PaymentState } from './payment.states.js';
 import { PersonalData } from '../../common/database/personal-data.js';
+import { oneOf } from '../../common/database/columns.js';
+import { PAYMENT_MISMATCHES, type PaymentMismatch, type PaymentState } from './payment.states.js';
 
 /** One checkout session, and the money that was paid with it. Its transitions are in `payment.states.ts`. */
 @Entity('payments')
@@ -9,7 +10,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
   reservationId: {
     via: 'reservations',
     export: 'payments',
-    hide: ['sessionUrl', 'changedBy'],
+    hide: ['sessionUrl', 'changedBy', 'acknowledgedAt'],
     erase: 'keep',
     because: 'accounts of money are kept for ten years',
   },
@@ -19,6 +20,9 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Unique('payments_intent_unique', ['paymentIntent'])
 @Check('payments_amount', 'amount_rappen > 0')
 @Check('payments_paid_intent', `status <> 'paid' or payment_intent is not null`)
+@Check('payments_mismatch', oneOf('mismatch', PAYMENT_MISMATCHES))
+@Check('payments_acknowledged', 'acknowledged_at is null or mismatch is not null')
+@Index('payments_to_acknowledge', ['id'], { where: 'mismatch is not null and acknowledged_at is null' })
 export class PaymentEntity extends TransitionColumns {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
@@ -35,8 +39,13 @@ export class PaymentEntity extends TransitionColumns {
   @Column('text', { nullable: true })
   sessionUrl: string | null;
 
+  /** In the smallest unit of `currency`: Rappen, but for money that does not count. */
   @Column('integer')
   amountRappen: number;
+
+  /** In lower case. */
+  @Column('text', { default: 'chf' })
+  currency: string;
 
   @Column('text')
   status: PaymentState;
@@ -44,6 +53,14 @@ export class PaymentEntity extends TransitionColumns {
   /** The provider's id of the payment intent. */
   @Column('text', { nullable: true })
   paymentIntent: string | null;
+
+  /** Why this money pays nothing and goes back; null for a payment that counts. */
+  @Column('text', { nullable: true })
+  mismatch: PaymentMismatch | null;
+
+  /** When an organiser has seen that it does not count. */
+  @Column('timestamptz', { nullable: true })
+  acknowledgedAt: Date | null;
 
   @Column('timestamptz')
   createdAt: Date;

@@ -1,4 +1,4 @@
-import type { Transition } from '../../events/index.js';
+import type { Transition } from '../../common/database/transitions/transition.rules.js';
 
 /** The states of payments: one is one checkout session at the provider. */
 export const PAYMENT_STATES = ['open', 'processing', 'paid', 'expired', 'failed'] as const;
@@ -19,7 +19,15 @@ export const PAYMENT_TRANSITIONS: readonly Transition<PaymentState>[] = [
   { from: 'failed', to: 'paid', when: 'the provider took the money after all' },
 ];
 
-/** Whether the table allows this transition. */
-export function canPaymentTransition(from: PaymentState, to: PaymentState): boolean {
-  return PAYMENT_TRANSITIONS.some((transition) => transition.from === from && transition.to === to);
-}
+/**
+ * Why money that came in does not pay a reservation, and goes back: its session was not opened by us, or it was charged
+ * another amount, in another currency, or in the provider's other mode (test or live).
+ */
+export const PAYMENT_MISMATCHES = [
+  'foreign_session',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_mode',
+] as const;
+/** Why money that came in does not pay a reservation. */
+export type PaymentMismatch = (typeof PAYMENT_MISMATCHES)[number];

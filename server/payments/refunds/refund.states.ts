@@ -1,4 +1,5 @@
-import type { Transition } from '../../events/index.js';
+import type { Transition } from '../../common/database/transitions/transition.rules.js';
+import { PAYMENT_MISMATCHES } from '../records/payment.states.js';
 
 /** The states of refunds. */
 export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed', 'replaced'] as const;
@@ -40,15 +41,11 @@ export const REFUND_REASONS = [
   'late_payment',
   'double_payment',
   'dashboard',
+  ...PAYMENT_MISMATCHES,
 ] as const;
 
 /** Why a payment is refunded. */
 export type RefundReason = (typeof REFUND_REASONS)[number];
-
-/** Whether the table allows this transition. */
-export function canRefundTransition(from: RefundState, to: RefundState): boolean {
-  return REFUND_TRANSITIONS.some((transition) => transition.from === from && transition.to === to);
-}
 
 /** Whether a refund is complete: the provider is not asked again. */
 export function isComplete(state: RefundState): boolean {

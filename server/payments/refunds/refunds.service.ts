@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
 import {
@@ -20,7 +21,7 @@ import {
 } from '../records/index.js';
 import { REFUND_JOB } from './refund-requests.service.js';
 import { amountLeft } from './refund.rules.js';
-import { canRefundTransition, isComplete, type RefundReason } from './refund.states.js';
+import { isComplete, REFUND_TRANSITIONS, type RefundReason } from './refund.states.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 
 /** Carries refunds out at the provider, and copies the provider's state of them. Each refund is paid once. */
@@ -191,7 +192,7 @@ export class RefundsService implements OnModuleInit {
     { id, status, failure }: ProviderRefund,
     actor: TransitionActor,
   ): Promise<void> {
-    if (!canRefundTransition(known.status, status)) return;
+    if (!allowsTransition(REFUND_TRANSITIONS, known.status, status)) return;
     const meta = { ...actor, reason: `provider_${status}` };
     await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
     if (status === 'succeeded') await this.refunds.scheduleAttempt(known.id, null, 0);

@@ -17,6 +17,11 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   matches: [deleteRows('matches', OF_PAST_EVENT), deleteRows('matching_runs', OF_PAST_EVENT)],
   ratings: [deleteRows('ratings', OF_PAST_EVENT)],
   reports: [deleteRows('reports', 'where t.decided_at < $1')],
+  blocked_people: [
+    deleteRows('blocked_traces', 'where t.created_at < $1'),
+    deleteRows('kept_blocks', 'where t.created_at < $1'),
+    deleteRows('block_reviews', 'where t.decided_at < $1'),
+  ],
   notes: [deleteRows('account_notes', 'where t.created_at < $1')],
   consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
   deletions: [deleteRows('erasures', 'where t.completed_at < $1')],

@@ -6,6 +6,7 @@ export const RETENTION_PURPOSES = [
   'matches',
   'ratings',
   'reports',
+  'blocked_people',
   'notes',
   'consents',
   'deletions',
@@ -46,6 +47,8 @@ export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
   matches: { amount: 1, unit: 'years', from: 'event' },
   ratings: { amount: 3, unit: 'years', from: 'event' },
   reports: { amount: 2, unit: 'years', from: 'decision' },
+  // long enough that waiting is no way around a block
+  blocked_people: { amount: 3, unit: 'years', from: 'decision' },
   notes: { amount: 2, unit: 'years', from: 'entry' },
   consents: { amount: 3, unit: 'years', from: 'withdrawal' },
   deletions: { amount: 3, unit: 'years', from: 'entry' },

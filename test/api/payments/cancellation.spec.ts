@@ -1,7 +1,8 @@
 import { EventsService } from '../../../server/events/index.js';
 import { type Actor, ana, ben, newcomer, stranger } from '../../fixtures/actors.js';
 import {
-  differences,
+  beginStory,
+  endStory,
   createPaidEvent,
   PAID_EVENT,
   paidBack,
@@ -19,11 +20,8 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 const app = sharedApp();
 let woman: Actor;
 let eventId: number;
-beforeEach(async () => {
-  await provider(app).control({ do: 'clear' });
-  [woman, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 1 })];
-});
-afterEach(async () => expect(await differences(app)).toEqual([]));
+beforeEach(async () => ({ woman, eventId } = await beginStory(app)));
+afterEach(() => endStory(app));
 
 const DEADLINE = '2026-12-09T18:30:00.000Z';
 const preview = () => woman.get(`/api/events/${eventId}/cancellation`);

@@ -3,7 +3,8 @@ import { PaymentListsService } from '../../../server/reporting/index.js';
 import { type Actor, ana } from '../../fixtures/actors.js';
 import {
   confirm,
-  differences,
+  beginStory,
+  endStory,
   createPaidEvent,
   paidBack,
   press,
@@ -21,16 +22,8 @@ import { sharedApp } from '../../fixtures/app/shared-app.js';
 const app = sharedApp();
 let woman: Actor;
 let eventId: number;
-beforeEach(async () => {
-  await provider(app).control({ do: 'clear' });
-  [woman, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 1 })];
-});
-afterEach(async () => {
-  expect(await differences(app)).toEqual([]);
-  // no story leaves work to the next one
-  await provider(app).control({ do: 'clear' });
-  await app.jobs.drain();
-});
+beforeEach(async () => ({ woman, eventId } = await beginStory(app)));
+afterEach(() => endStory(app));
 
 const ORGANISER = 1;
 const money = () => app.app.get(PaymentsService);

@@ -30,6 +30,7 @@ export type AdminResource =
   | 'admin-people'
   | 'admin-team'
   | 'admin-reports'
+  | 'admin-block-reviews'
   | 'admin-payments'
   | 'admin-audit';
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
+import { useApiMutation } from '../../../api/use-api-mutation';
 import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Which payments a list shows: without a state all of them. */
@@ -20,4 +21,12 @@ export function usePayments(filter: PaymentsFilter, page: number) {
       placeholderData: keepPreviousData,
     }),
   );
+}
+
+/** Notes that somebody has looked at a payment that does not count. */
+export function useAcknowledgePayment(id: number) {
+  return useApiMutation({
+    call: () => api.POST('/api/admin/payments/{id}/acknowledge', { params: { path: { id } } }),
+    invalidates: ['admin-payments', 'admin-overview', 'admin-reservations', 'admin-audit'],
+  });
 }

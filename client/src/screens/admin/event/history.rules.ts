@@ -16,6 +16,9 @@ const STEPS = [
   'cancelled_by_organiser',
   'event_cancelled',
   'event_postponed',
+  'wrong_amount',
+  'wrong_currency',
+  'wrong_mode',
 ] as const;
 /** What happened to a reservation, as it has a phrase. */
 export type Step = (typeof STEPS)[number] | 'moved';

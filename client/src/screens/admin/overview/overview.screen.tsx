@@ -87,6 +87,9 @@ function Now() {
   );
 }
 
+/** The screens of what is not named after its own. */
+const SCREENS: Partial<Record<Attention['kind'], string>> = { block_reviews: 'reports' };
+
 function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
   const { t } = useTranslation('admin');
   return (
@@ -94,7 +97,7 @@ function NeedsAttention({ attention }: { attention: readonly Attention[] }) {
       <ul className={classes.attention}>
         {attention.map(({ kind, event_id, event_name, count }) => (
           <li key={`${kind} ${event_id}`}>
-            <Link to={event_id === null ? `/admin/${kind}` : `/admin/events/${event_id}`}>
+            <Link to={event_id === null ? `/admin/${SCREENS[kind] ?? kind}` : `/admin/events/${event_id}`}>
               {t(`overview.concern.${kind}`, { name: event_name ?? '', count })}
             </Link>
           </li>

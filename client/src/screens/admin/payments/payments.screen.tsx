@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminPayment } from '../../../api/admin-types';
 import { usePayments } from '../../../features/admin/payments/api';
+import { PaymentAttention } from '../../../features/admin/payments/payment-attention';
 import { RefundLine } from '../../../features/admin/payments/payment-facts';
 import { dayTime } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
@@ -50,12 +51,24 @@ function List({ filters: { values, page, goTo } }: { filters: Filters<'state'> }
     },
     { key: 'date', label: t('fields.date'), cell: ({ created_at }) => dayTime(created_at) },
     { key: 'status', label: t('fields.status'), cell: ({ status }) => t(`paymentStatus.${status}`) },
-    { key: 'amount', label: t('fields.amount'), numeric: true, cell: ({ amount_chf }) => chf(amount_chf) },
+    {
+      key: 'amount',
+      label: t('fields.amount'),
+      numeric: true,
+      cell: ({ amount_chf, currency }) => chf(amount_chf, currency),
+    },
     {
       key: 'refunds',
       label: t('payments.refunds'),
-      cell: ({ refunds }) =>
-        refunds.length === 0 ? '–' : refunds.map((refund) => <RefundLine key={refund.id} refund={refund} />),
+      cell: ({ refunds, currency }) =>
+        refunds.length === 0
+          ? '–'
+          : refunds.map((refund) => <RefundLine key={refund.id} refund={refund} currency={currency} />),
+    },
+    {
+      key: 'attention',
+      label: t('payments.why'),
+      cell: (payment) => <PaymentAttention payment={payment} />,
     },
     {
       key: 'reference',

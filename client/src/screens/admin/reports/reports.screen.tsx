@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '../../../api/admin-types';
+import type { ReportStatus } from '../../../api/types';
 import { useReports } from '../../../features/admin/reports/api';
 import { ReportCard } from '../../../features/admin/reports/report-card';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
@@ -11,12 +12,13 @@ import { TableSkeleton } from '../../../ui/admin/table-skeleton';
 import { useFilters } from '../../../ui/admin/use-filters';
 import { Button } from '../../../ui/base/button';
 import { EmptyState } from '../../../ui/states/empty-state';
+import { BlockReviews } from './block-reviews';
 import { DecideDialog } from './decide-dialog';
 import classes from './reports.module.css';
 
 const KINDS = ['decided', 'all'] as const;
 
-/** /admin/reports: what guests report of each other; first those that are open. */
+/** /admin/reports: people who may have been blocked before, and what guests report of each other; first what is open. */
 export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const { values, page, set, goTo } = useFilters(['status']);
@@ -32,15 +34,22 @@ export default function ReportsScreen() {
           onChange={(status) => set('status', status)}
         />
       </FilterBar>
-      <Queue status={values.status} page={page} onGo={goTo} onDecide={setDeciding} />
+      <BlockReviews status={statusOf(values.status)} />
+      <Queue status={statusOf(values.status)} page={page} onGo={goTo} onDecide={setDeciding} />
       {deciding && <DecideDialog report={deciding} onClose={() => setDeciding(undefined)} />}
     </AdminPage>
   );
 }
 
+// without a choice the open ones
+function statusOf(chosen: string | undefined): ReportStatus | undefined {
+  if (chosen === 'all') return undefined;
+  return chosen === 'decided' ? 'decided' : 'open';
+}
+
 interface QueueProps {
-  /** Undefined shows the open ones. */
-  status: string | undefined;
+  /** Undefined shows all. */
+  status: ReportStatus | undefined;
   page: number;
   onGo: (page: number) => void;
   onDecide: (report: Report) => void;
@@ -48,9 +57,7 @@ interface QueueProps {
 
 function Queue({ status, page, onGo, onDecide }: QueueProps) {
   const { t } = useTranslation('admin');
-  const filter =
-    status === 'all' ? {} : { status: status === 'decided' ? ('decided' as const) : ('open' as const) };
-  const reports = useReports(filter, page);
+  const reports = useReports(status ? { status } : {}, page);
   if (reports.data === undefined)
     return reports.isError ? <AdminQueryError query={reports} /> : <TableSkeleton rows={3} />;
   if (reports.data.items.length === 0)

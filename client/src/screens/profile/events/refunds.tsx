@@ -19,7 +19,7 @@ export function Refunds() {
         {refunds.map((refund) => (
           <li key={`${refund.event_id} ${refund.created_at}`} className={classes.refund}>
             <p className={classes.eventName}>{refund.name}</p>
-            <p className={classes.amount}>{chf(refund.amount_chf)}</p>
+            <p className={classes.amount}>{chf(refund.amount_chf, refund.currency)}</p>
             <p>{t(`profile.refunds.${refund.reason}`)}</p>
             <p>
               <Badge tone={refund.status === 'refunded' ? 'good' : 'warn'}>

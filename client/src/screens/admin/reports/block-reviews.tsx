@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { BlockReview } from '../../../api/admin-types';
+import type { ReportStatus } from '../../../api/types';
+import { useBlockReviews } from '../../../features/admin/block-reviews/api';
+import { dayTime } from '../../../lib/dates/dates';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { Button } from '../../../ui/base/button';
+import { Badge } from '../../../ui/widgets/badge';
+import { BlockReviewDialog } from './block-review-dialog';
+import classes from './reports.module.css';
+
+/** People who may have been blocked before, with another account. Nothing where there are none. */
+export function BlockReviews({ status }: { status: ReportStatus | undefined }) {
+  const { t } = useTranslation('admin');
+  const reviews = useBlockReviews(status);
+  const [deciding, setDeciding] = useState<BlockReview>();
+  if (reviews.data === undefined) return reviews.isError ? <AdminQueryError query={reviews} /> : null;
+  if (reviews.data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="block-reviews">
+      <h2 id="block-reviews">{t('blockReviews.title')}</h2>
+      <p>{t('blockReviews.text')}</p>
+      <ul className={classes.queue}>
+        {reviews.data.items.map((review) => (
+          <li key={review.id}>
+            <Review review={review} onDecide={() => setDeciding(review)} />
+          </li>
+        ))}
+      </ul>
+      {deciding && <BlockReviewDialog review={deciding} onClose={() => setDeciding(undefined)} />}
+    </section>
+  );
+}
+
+function Review({ review, onDecide }: { review: BlockReview; onDecide: () => void }) {
+  const { t } = useTranslation('admin');
+  const { person, former, found_by, created_at, decision } = review;
+  const name = nameOf(person);
+  return (
+    <article className={classes.review}>
+      <p className={classes.head}>
+        <Badge tone={decision === null ? 'warn' : 'plain'}>{t(`blockReviews.foundBy.${found_by}`)}</Badge>
+        <time dateTime={created_at}>{dayTime(created_at)}</time>
+      </p>
+      <h3 className={classes.name}>
+        <Link to={`/admin/people/${person.account_id}`}>{name}</Link>{' '}
+        {person.blocked && <Badge tone="bad">{t('people.isBlocked')}</Badge>}
+      </h3>
+      <p>
+        {t('blockReviews.former')} <Former former={former} />
+      </p>
+      {decision === null ? (
+        <div>
+          <Button aria-label={t('reports.decideAbout', { name })} onClick={onDecide}>
+            {t('reports.decide')}
+          </Button>
+        </div>
+      ) : (
+        <p>
+          <strong>{t(`blockReviews.decision.${decision}`)}</strong>: {review.decision_reason}
+          <br />
+          <small>
+            {review.decided_by} · {review.decided_at !== null && dayTime(review.decided_at)}
+          </small>
+        </p>
+      )}
+    </article>
+  );
+}
+
+function Former({ former }: { former: BlockReview['former'] }) {
+  const { t } = useTranslation('admin');
+  if (former.email === '') return t('blockReviews.gone', { id: former.account_id });
+  return <Link to={`/admin/people/${former.account_id}`}>{nameOf(former)}</Link>;
+}
+
+function nameOf({ name, email, account_id }: BlockReview['person']): string {
+  return name || email || `#${account_id}`;
+}

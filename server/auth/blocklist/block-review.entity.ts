@@ -1,0 +1,67 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
+import { oneOf } from '../../common/database/columns.js';
+import { TRACE_KINDS, type TraceKind } from './blocked-trace.entity.js';
+
+/**
+ * What organisers decide of somebody who was recognised: another person, the same person who may stay, or the same
+ * person who is blocked again.
+ */
+export const BLOCK_REVIEW_DECISIONS = ['someone_else', 'same_person', 'blocked'] as const;
+/** What organisers decide of somebody who was recognised. */
+export type BlockReviewDecision = (typeof BLOCK_REVIEW_DECISIONS)[number];
+
+/** An account that bears a trace of a blocked person. The person is told nothing. */
+@Entity('block_reviews')
+@PersonalData({
+  accountId: { leftOut: 'a suspicion of which its person is not told', erase: 'delete' },
+  formerAccountId: {
+    leftOut: 'is about another account',
+    erase: 'keep',
+    because: 'nobody escapes a block by leaving; names nobody any more, and ends by its own time limit',
+  },
+  decidedBy: {
+    leftOut: 'what an organiser decided of others',
+    erase: 'keep',
+    because: 'says who was responsible for the decision; names nobody any more',
+  },
+})
+@Unique('block_reviews_once', ['accountId', 'formerAccountId', 'foundBy'])
+@Index('block_reviews_open', ['id'], { where: 'decision is null' })
+@Check('block_reviews_found_by', oneOf('found_by', TRACE_KINDS))
+@Check('block_reviews_decision', oneOf('decision', BLOCK_REVIEW_DECISIONS))
+@Check('block_reviews_decision_reason', 'char_length(decision_reason) between 1 and 2000')
+@Check('block_reviews_decided', 'num_nulls(decision, decision_reason, decided_by, decided_at) in (0, 4)')
+@Check('block_reviews_not_oneself', 'account_id <> former_account_id')
+export class BlockReviewEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  /** The account that was recognised. */
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** The id of the blocked account, which may be gone. */
+  @Column('integer')
+  formerAccountId: number;
+
+  @Column('text')
+  foundBy: TraceKind;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('text', { nullable: true })
+  decision: BlockReviewDecision | null;
+
+  @Column('text', { nullable: true })
+  decisionReason: string | null;
+
+  @Column('integer', { nullable: true })
+  @ForeignKey('accounts')
+  decidedBy: number | null;
+
+  @Column('timestamptz', { nullable: true })
+  decidedAt: Date | null;
+}

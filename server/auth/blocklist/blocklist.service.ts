@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { deriveKey, keyedHash } from '../../common/crypto/keyed-hash.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import { mailboxOf } from './address.rules.js';
+import type { BlockReviewDecision, BlockReviewEntity } from './block-review.entity.js';
+import type { TraceKind } from './blocked-trace.entity.js';
+import { BlocklistRepository, type Trace } from './blocklist.repository.js';
+
+/** By what somebody may be recognised. */
+export interface Traits {
+  email: string;
+  /** The provider's fingerprint of the card; null for a payment without one. */
+  cardFingerprint?: string | null;
+}
+
+/** An account under review, and the blocked account that it may belong to. */
+export type Suspicion = Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>;
+
+/**
+ * Recognises blocked people who come back with another account. Kept of a blocked account are keyed hashes of the
+ * mailbox and of the cards; who is met with one of them is put before the organisers, and told nothing.
+ */
+@Injectable()
+export class BlocklistService {
+  private readonly key: Buffer;
+
+  constructor(
+    settings: Settings,
+    private readonly clock: Clock,
+    private readonly repository: BlocklistRepository,
+  ) {
+    this.key = deriveKey(settings.jwtSecret, 'traces of blocked accounts');
+  }
+
+  /** Remembers an account by its address, since it was blocked (now, by default). A known trace stays as it is. */
+  remember(accountId: number, email: string, since = this.clock.now()): Promise<void> {
+    return this.repository.remember(accountId, this.mailboxTrace(email), since);
+  }
+
+  /** Remembers a blocked account by cards, too. Changes nothing if it is not remembered by now. */
+  rememberCards(accountId: number, fingerprints: readonly string[]): Promise<void> {
+    const hashes = fingerprints.map((fingerprint) => this.trace('card', fingerprint).hash);
+    return this.repository.addTraces(accountId, 'card', hashes, this.clock.now());
+  }
+
+  /** Returns whether a blocked account is remembered. */
+  isRemembered(accountId: number): Promise<boolean> {
+    return this.repository.isRemembered(accountId);
+  }
+
+  /** Forgets an account that is no longer blocked, and the open reviews because of it. */
+  forget(accountId: number): Promise<void> {
+    return this.repository.forget(accountId);
+  }
+
+  /** Puts an account before the organisers if it bears a trace of a blocked person; each trace of each of them once. */
+  meet(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
+    const traces = [this.mailboxTrace(email)];
+    if (cardFingerprint) traces.push(this.trace('card', cardFingerprint));
+    return this.repository.review(accountId, traces, this.clock.now());
+  }
+
+  /** Returns the accounts under review, each with the blocked account that it may belong to. */
+  suspicions(): Promise<Suspicion[]> {
+    return this.repository.open();
+  }
+
+  /** Returns how many reviews wait for a decision. */
+  countOpen(): Promise<number> {
+    return this.repository.countOpen();
+  }
+
+  /** Returns a page of reviews: open ones oldest first, otherwise newest first. */
+  list(decided: boolean | undefined, page: PageRequest): Promise<Page<BlockReviewEntity>> {
+    return this.repository.list(decided, page);
+  }
+
+  /** Decides a review, and all others of the same two accounts. Returns it. Throws BLOCK_REVIEW_NOT_FOUND, ALREADY_DECIDED. */
+  async decide(
+    id: number,
+    decision: BlockReviewDecision,
+    reason: string,
+    organiserId: number,
+  ): Promise<BlockReviewEntity> {
+    const review = await this.require(id);
+    if (review.decision) throw new DomainError('ALREADY_DECIDED');
+    const decided = await this.repository.decide(review, {
+      decision,
+      decisionReason: reason,
+      decidedBy: organiserId,
+      decidedAt: this.clock.now(),
+    });
+    if (!decided) throw new DomainError('ALREADY_DECIDED');
+    return this.require(id);
+  }
+
+  private async require(id: number): Promise<BlockReviewEntity> {
+    const review = await this.repository.find(id);
+    if (!review) throw new DomainError('BLOCK_REVIEW_NOT_FOUND');
+    return review;
+  }
+
+  private mailboxTrace(email: string): Trace {
+    return this.trace('email', mailboxOf(email));
+  }
+
+  private trace(kind: TraceKind, text: string): Trace {
+    return { kind, hash: keyedHash(this.key, `${kind} ${text}`) };
+  }
+}
