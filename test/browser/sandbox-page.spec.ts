@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
-import { startSandbox } from '../fixtures/sandbox-harness.js';
-import type { SandboxStory } from '../fixtures/sandbox-harness.js';
+import { startSandbox } from '../fixtures/provider/sandbox-harness.js';
+import type { SandboxStory } from '../fixtures/provider/sandbox-harness.js';
 import { DESKTOP, launchBrowser, PHONE } from '../fixtures/browser/browser.js';
 
 describe('the page of the payment sandbox in a browser', () => {

@@ -6,7 +6,7 @@ import {
   referenceOf,
   stripeOf,
   WAYS,
-} from '../../fixtures/foreign-sessions.js';
+} from '../../fixtures/provider/foreign-sessions.js';
 import {
   beginStory,
   confirm,

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { refusal, sessionParams, startSandbox } from '../../fixtures/sandbox-harness.js';
-import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
+import { refusal, sessionParams, startSandbox } from '../../fixtures/provider/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/provider/sandbox-harness.js';
 
 describe('idempotency keys at the payment sandbox', () => {
   let story: SandboxStory;

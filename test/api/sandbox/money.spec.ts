@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { epoch, refusal, startSandbox } from '../../fixtures/sandbox-harness.js';
-import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
+import { epoch, refusal, startSandbox } from '../../fixtures/provider/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/provider/sandbox-harness.js';
 
 describe('money in the payment sandbox', () => {
   let story: SandboxStory;

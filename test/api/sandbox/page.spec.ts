@@ -1,5 +1,5 @@
-import { startSandbox } from '../../fixtures/sandbox-harness.js';
-import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
+import { startSandbox } from '../../fixtures/provider/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/provider/sandbox-harness.js';
 
 describe('the page of the payment sandbox', () => {
   let story: SandboxStory;

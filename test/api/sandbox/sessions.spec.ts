@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { epoch, refusal, sessionParams, startSandbox } from '../../fixtures/sandbox-harness.js';
-import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
+import { epoch, refusal, sessionParams, startSandbox } from '../../fixtures/provider/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/provider/sandbox-harness.js';
 
 describe('checkout sessions of the payment sandbox', () => {
   let story: SandboxStory;

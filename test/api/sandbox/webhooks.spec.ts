@@ -1,5 +1,5 @@
-import { epoch, startSandbox } from '../../fixtures/sandbox-harness.js';
-import type { SandboxStory } from '../../fixtures/sandbox-harness.js';
+import { epoch, startSandbox } from '../../fixtures/provider/sandbox-harness.js';
+import type { SandboxStory } from '../../fixtures/provider/sandbox-harness.js';
 
 describe('webhooks of the payment sandbox', () => {
   let story: SandboxStory;
