@@ -9,6 +9,11 @@ const PACKAGES = [
     message: 'Stripe is only for payments/provider/stripe.gateway.ts and its stripe-objects.ts.',
   },
   {
+    name: /^nodemailer(\/|$)/,
+    files: /^server\/common\/mail\/mail-transport\.ts$/,
+    message: 'Nodemailer is only for common/mail/mail-transport.ts.',
+  },
+  {
     name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,
     files:
       /^server\/common\/(database|logging)\/|\.(entity|repository|module|command)\.ts$|-(records|cursor)\.ts$/,

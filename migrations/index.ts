@@ -13,6 +13,8 @@ import { CreateSeries1764030020000 } from './1764030020000-create-series.js';
 import { CreateReportsAndNotes1764030030000 } from './1764030030000-create-reports-and-notes.js';
 import { CreateAuditLog1764030040000 } from './1764030040000-create-audit-log.js';
 import { RenameToGlossary1764040000000 } from './1764040000000-rename-to-glossary.js';
+import { CreateSessions1764120000000 } from './1764120000000-create-sessions.js';
+import { CreateOneTimeTokens1764120010000 } from './1764120010000-create-one-time-tokens.js';
 import { CreateConsents1764150000000 } from './1764150000000-create-consents.js';
 import { CreateErasures1764150010000 } from './1764150010000-create-erasures.js';
 import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js';
@@ -36,6 +38,8 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateReportsAndNotes1764030030000,
   CreateAuditLog1764030040000,
   RenameToGlossary1764040000000,
+  CreateSessions1764120000000,
+  CreateOneTimeTokens1764120010000,
   CreateConsents1764150000000,
   CreateErasures1764150010000,
   AllowRetention1764150020000,

@@ -3,7 +3,9 @@ import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
 import { BlockedTraceEntity } from './auth/blocklist/blocked-trace.entity.js';
 import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
-import { RevokedTokenEntity } from './auth/sessions/revoked-token.entity.js';
+import { SessionEntity } from './auth/sessions/session.entity.js';
+import { NotificationSettingsEntity } from './auth/settings/notification-settings.entity.js';
+import { OneTimeTokenEntity } from './auth/verification/one-time-token.entity.js';
 import { AllowedTransitionEntity } from './common/database/transitions/allowed-transition.entity.js';
 import { HistoryEntity } from './common/database/transitions/history.entity.js';
 import { ConsentEntity } from './consents/consent.entity.js';
@@ -11,6 +13,7 @@ import { EventEntity } from './events/calendar/event.entity.js';
 import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
 import { EventHostEntity } from './events/check-in/event-host.entity.js';
+import { KeptKeyEntity } from './events/check-in/kept-key.entity.js';
 import { ReservationEntity } from './events/reservations/reservation.entity.js';
 import { EventSeriesEntity } from './events/series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity.js';
@@ -48,8 +51,11 @@ export const ENTITIES = [
   EventSeriesEntity,
   HistoryEntity,
   KeptBlockEntity,
+  KeptKeyEntity,
   MatchEntity,
   MatchingRunEntity,
+  NotificationSettingsEntity,
+  OneTimeTokenEntity,
   PaymentEntity,
   PhotoEntity,
   ProfileEntity,
@@ -60,7 +66,7 @@ export const ENTITIES = [
   RefundEntity,
   ReportEntity,
   ReservationEntity,
-  RevokedTokenEntity,
+  SessionEntity,
   SeriesOccurrenceEntity,
   WebhookEventEntity,
 ];

@@ -5,8 +5,9 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { AccountsService } from './accounts/index.js';
 import { RateLimitStorage } from './rate-limits/index.js';
 import { SessionsService } from './sessions/index.js';
+import { OneTimeTokens } from './verification/index.js';
 
-/** The job that deletes revoked tokens that have expired, and rate limits whose window has ended. */
+/** The job that deletes what has expired: sessions, tokens of links, windows of rate limits. */
 export const SWEEP_ACCOUNTS = 'sweep-accounts';
 
 /** Creates the first organiser at start, and deletes expired rows once an hour. */
@@ -15,6 +16,7 @@ export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly accounts: AccountsService,
     private readonly sessions: SessionsService,
+    private readonly tokens: OneTimeTokens,
     private readonly rateLimits: RateLimitStorage,
     private readonly jobs: Jobs,
     private readonly settings: Settings,
@@ -35,6 +37,7 @@ export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
 
   private async deleteExpired(): Promise<void> {
     await this.sessions.deleteExpired();
+    await this.tokens.deleteExpired();
     await this.rateLimits.deleteEnded();
   }
 }

@@ -3,9 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
+import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { DeviceName } from './sessions/index.js';
 
 @ApiTags('Accounts')
 @Controller('auth')
@@ -18,8 +20,13 @@ export class AuthController {
   @RateLimited()
   @UseInterceptors(RegistrationInterceptor)
   @ApiErrors('EMAIL_TAKEN')
-  async register(@Body() body: RegisterDto): Promise<RegisteredDto> {
-    return { success: true, access_token: await this.auth.register(body.email, body.password) };
+  async register(
+    @Body() { email, password }: RegisterDto,
+    @RequestLanguage() language: Language,
+    @DeviceName() device: string | null,
+  ): Promise<RegisteredDto> {
+    const registration = { email, password, language };
+    return { success: true, access_token: await this.auth.register(registration, device) };
   }
 
   /** Signs in. */
@@ -29,12 +36,15 @@ export class AuthController {
   @RateLimited()
   @UseInterceptors(LogInInterceptor)
   @ApiErrors('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED')
-  async login(@Body() body: LoginDto): Promise<LoggedInDto> {
-    const { token, hasProfile } = await this.auth.logIn(body.email, body.password);
+  async login(
+    @Body() { email, password }: LoginDto,
+    @DeviceName() device: string | null,
+  ): Promise<LoggedInDto> {
+    const { token, hasProfile } = await this.auth.logIn(email, password, device);
     return { success: true, access_token: token, hasProfile };
   }
 
-  /** Signs out: the token is revoked at once. */
+  /** Signs out: the session ends at once. */
   @Post('logout')
   @AnyAccount()
   @HttpCode(200)
@@ -48,7 +58,7 @@ export class AuthController {
   @Public()
   status(@CurrentUser() user: CurrentUser | undefined): AuthStatusDto {
     if (!user) return { authenticated: false, hasProfile: false };
-    const { hasProfile, email, role } = user;
-    return { authenticated: true, hasProfile, email, role };
+    const { hasProfile, email, emailVerified, role } = user;
+    return { authenticated: true, hasProfile, email, email_verified: emailVerified, role };
   }
 }

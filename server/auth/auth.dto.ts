@@ -1,14 +1,12 @@
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
 import { OnlyCompared } from '../common/http/body.pipe.js';
 import { NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
+import { LONGEST_GUESS, NewPassword } from './passwords/index.js';
 import { ApiEnum } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
-
-/** Longer passwords only cost work: this is longer than anybody's passphrase. */
-const LONGEST_PASSWORD = 200;
 
 @ApiSchema({ description: 'E-mail and password of a new account.' })
 export class RegisterDto {
@@ -24,9 +22,7 @@ export class RegisterDto {
   email: string;
 
   /** @example "correct horse battery" */
-  @IsString()
-  @MinLength(6)
-  @MaxLength(LONGEST_PASSWORD)
+  @NewPassword()
   password: string;
 }
 
@@ -43,7 +39,7 @@ export class LoginDto {
   /** @example "correct horse battery" */
   @IsString()
   @IsNotEmpty()
-  @MaxLength(LONGEST_PASSWORD)
+  @MaxLength(LONGEST_GUESS)
   @OnlyCompared()
   password: string;
 }
@@ -81,6 +77,9 @@ export class AuthStatusDto {
    * @example "ana@example.ch"
    */
   email?: string;
+
+  /** Only when signed in. Whether a link was opened that was sent to the address. */
+  email_verified?: boolean;
 
   /** Only when signed in. */
   @ApiEnum('Role', ROLES)

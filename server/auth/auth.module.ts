@@ -33,11 +33,30 @@ import {
 import {
   AccessGuard,
   JwtStrategy,
-  RevokedTokenEntity,
+  SessionEntity,
+  SessionUse,
+  SessionsController,
   SessionsRepository,
   SessionsService,
+  SigningKeys,
   Tokens,
 } from './sessions/index.js';
+import {
+  AccountSettingsController,
+  AccountSettingsService,
+  NotificationSettingsEntity,
+  NotificationSettingsRepository,
+} from './settings/index.js';
+import {
+  AccountMails,
+  EmailVerification,
+  OneTimeTokenEntity,
+  OneTimeTokens,
+  OneTimeTokensRepository,
+  PasswordChanges,
+  PasswordConfirmation,
+  VerificationController,
+} from './verification/index.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimitEntity])],
@@ -49,7 +68,14 @@ class RateLimitsModule {}
 /** Accounts, passwords, tokens, and the guard before every route. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountEntity, BlockReviewEntity, BlockedTraceEntity, RevokedTokenEntity]),
+    TypeOrmModule.forFeature([
+      AccountEntity,
+      BlockReviewEntity,
+      BlockedTraceEntity,
+      NotificationSettingsEntity,
+      OneTimeTokenEntity,
+      SessionEntity,
+    ]),
     JwtModule.registerAsync({
       inject: [Settings],
       // as a key: with a text the library checks at each call if it is a public key, which costs a millisecond
@@ -62,20 +88,30 @@ class RateLimitsModule {}
       useFactory: rateLimitOptions,
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionsController, VerificationController, AccountSettingsController],
   providers: [
     AccountErasureRepository,
     AccountErasureService,
+    AccountMails,
+    AccountSettingsService,
     AccountsRepository,
     AccountsService,
     AuthCleanupJob,
     AuthService,
     BlocklistRepository,
     BlocklistService,
+    EmailVerification,
     JwtStrategy,
+    NotificationSettingsRepository,
+    OneTimeTokens,
+    OneTimeTokensRepository,
+    PasswordChanges,
+    PasswordConfirmation,
     Passwords,
+    SessionUse,
     SessionsRepository,
     SessionsService,
+    SigningKeys,
     Tokens,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],

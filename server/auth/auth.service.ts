@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../common/http/access.js';
-import { AccountsService } from './accounts/index.js';
+import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/index.js';
-import { SessionsService, Tokens } from './sessions/index.js';
+import { SessionsService } from './sessions/index.js';
+import { AccountMails } from './verification/index.js';
 
 /** Registers, logs in and logs out. */
 @Injectable()
@@ -11,24 +12,33 @@ export class AuthService {
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly sessions: SessionsService,
-    private readonly tokens: Tokens,
+    private readonly mails: AccountMails,
   ) {}
 
-  /** Creates an account. Returns its first token. Throws EMAIL_TAKEN. */
-  async register(email: string, password: string): Promise<string> {
-    const accountId = await this.accounts.register(email, password);
-    await this.blocklist.meet(accountId, { email });
-    return this.tokens.issue(accountId);
+  /**
+   * Creates an account and sends a link to verify its address. Returns its first token. Throws EMAIL_TAKEN.
+   * @param device its name, such as `Firefox on Android`
+   */
+  register(registration: Registration, device: string | null): Promise<string> {
+    return this.accounts.register(registration, async (account) => {
+      await this.blocklist.meet(account.id, { email: registration.email });
+      await this.mails.sendVerification(account.id);
+      return this.sessions.begin(account, device);
+    });
   }
 
   /** Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED: see `AccountsService.authenticate`. */
-  async logIn(email: string, password: string): Promise<{ token: string; hasProfile: boolean }> {
-    const { id, onboarded } = await this.accounts.authenticate(email, password);
-    return { token: await this.tokens.issue(id), hasProfile: onboarded };
+  async logIn(
+    email: string,
+    password: string,
+    device: string | null,
+  ): Promise<{ token: string; hasProfile: boolean }> {
+    const account = await this.accounts.authenticate(email, password);
+    return { token: await this.sessions.begin(account, device), hasProfile: account.onboarded };
   }
 
-  /** Revokes the user's token at once, on every replica. */
+  /** Ends the user's session at once, on every replica. */
   logOut(user: CurrentUser): Promise<void> {
-    return this.sessions.revoke(user);
+    return this.sessions.endCurrent(user);
   }
 }

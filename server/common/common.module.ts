@@ -6,6 +6,9 @@ import { ApiDocumentController, WholeApiDocument } from './http/api-document.con
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';
+import { MailSandboxHost } from './mail/mail-sandbox-host.js';
+import { MailTransport } from './mail/mail-transport.js';
+import { Mails } from './mail/mails.js';
 
 /** What comes from the world when an app is made: its settings and its clock. */
 export interface AppContext {
@@ -15,7 +18,7 @@ export interface AppContext {
   deadlines?: Deadlines;
 }
 
-/** Knows no feature: settings, clock, jobs, health. */
+/** Knows no feature: settings, clock, jobs, mail, health. */
 @Global()
 @Module({})
 export class CommonModule {
@@ -28,9 +31,12 @@ export class CommonModule {
         { provide: Settings, useValue: context.settings },
         { provide: Clock, useValue: context.clock },
         Jobs,
+        MailSandboxHost,
+        MailTransport,
+        Mails,
         WholeApiDocument,
       ],
-      exports: [Settings, Clock, Jobs, WholeApiDocument],
+      exports: [Settings, Clock, Jobs, Mails, WholeApiDocument],
     };
   }
 }

@@ -2,6 +2,7 @@ import { Check, Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { ROLES, type Role } from '../../common/http/access.js';
 import { PersonalData } from '../../common/database/personal-data.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 
 /** Somebody who can sign in. */
 @Entity('accounts')
@@ -17,6 +18,11 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Check('accounts_email_normal', `email = lower(email collate "C") and email = btrim(email)`)
 @Check('accounts_email_length', 'char_length(email) between 3 and 254')
 @Check('accounts_role', oneOf('role', ROLES))
+@Check('accounts_language', oneOf('language', LANGUAGES))
+@Check(
+  'accounts_pending_email',
+  `pending_email = lower(pending_email collate "C") and char_length(pending_email) between 3 and 254`,
+)
 export class AccountEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
@@ -25,8 +31,20 @@ export class AccountEntity {
   @Column('text')
   email: string;
 
+  /** When they opened a link that was sent to this address; null: nobody knows whose it is. */
+  @Column('timestamptz', { nullable: true })
+  emailVerifiedAt: Date | null;
+
+  /** The address that they want instead, until they open the link that was sent to it. */
+  @Column('text', { nullable: true })
+  pendingEmail: string | null;
+
   @Column('text')
   passwordHash: string;
+
+  /** The language of their mails. */
+  @Column('text', { default: 'en' })
+  language: Language;
 
   @Column('text', { default: 'user' })
   role: Role;

@@ -4,10 +4,16 @@ import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Role } from '../../common/http/access.js';
+import type { Language } from '../../common/http/request-language.js';
 import { AccountEntity } from './account.entity.js';
 
 /** A new account. `now` is rounded down to the second, like the times in tokens. */
-export type NewAccount = Pick<AccountEntity, 'email' | 'passwordHash' | 'role'> & { now: Date };
+export type NewAccount = Pick<
+  AccountEntity,
+  'email' | 'passwordHash' | 'role' | 'language' | 'emailVerifiedAt'
+> & {
+  now: Date;
+};
 
 /** $1 e-mail. Runs at every log-in, where building it would take a tenth of the log-ins (decision 7). */
 const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity)} from accounts where email = $1`;
@@ -47,20 +53,68 @@ export class AccountsRepository {
     return (raw as Pick<AccountEntity, 'id'>[])[0]?.id;
   }
 
-  /** Inserts accounts that share a password hash. Returns their ids in the order of the e-mails. */
+  /** Inserts accounts that share a password hash, with verified addresses. Returns their ids in the order of the e-mails. */
   async insertMany(emails: readonly string[], passwordHash: string, now: Date): Promise<number[]> {
-    const rows = emails.map((email) => ({ email, passwordHash, tokensFrom: now, createdAt: now }));
+    const rows = emails.map((email) => ({
+      email,
+      passwordHash,
+      emailVerifiedAt: now,
+      tokensFrom: now,
+      createdAt: now,
+    }));
     const { identifiers } = await this.accounts.insert(rows);
     return (identifiers as Pick<AccountEntity, 'id'>[]).map(({ id }) => id);
   }
 
-  async setPasswordHash(id: number, passwordHash: string): Promise<void> {
-    await this.accounts.update({ id }, { passwordHash });
+  /** Changes a password, if it is still the one of the hash `from`. Returns whether it was. */
+  async changePasswordHash(id: number, from: string, to: string): Promise<boolean> {
+    const { affected } = await this.accounts.update({ id, passwordHash: from }, { passwordHash: to });
+    return affected === 1;
+  }
+
+  /** Sets a password and verifies the address, if the account still has this address. Returns whether it has. */
+  async resetPassword(
+    which: Pick<AccountEntity, 'id' | 'email'>,
+    passwordHash: string,
+    now: Date,
+  ): Promise<boolean> {
+    const { affected } = await this.accounts.update(which, { passwordHash, emailVerifiedAt: now });
+    return affected === 1;
+  }
+
+  /** Verifies the address of an account if it still is this one. Returns whether it is. */
+  async verifyEmail(id: number, email: string, now: Date): Promise<boolean> {
+    const { affected } = await this.accounts.update({ id, email }, { emailVerifiedAt: now });
+    return affected === 1;
+  }
+
+  /** Notes the address that somebody wants instead of theirs; null: none any more. */
+  async setPendingEmail(id: number, pendingEmail: string | null): Promise<void> {
+    await this.accounts.update({ id }, { pendingEmail });
+  }
+
+  /**
+   * Gives an account the verified address `email` if it still wants it. Returns whether it does. Throws the database's
+   * error if another account has it.
+   */
+  async takePendingEmail(id: number, email: string, now: Date): Promise<boolean> {
+    const { affected } = await this.accounts.update(
+      { id, pendingEmail: email },
+      { email, emailVerifiedAt: now, pendingEmail: null },
+    );
+    return affected === 1;
+  }
+
+  async setLanguage(id: number, language: Language): Promise<void> {
+    await this.accounts.update({ id }, { language });
   }
 
   /** Turns an account into an organiser's with another password; its tokens from before `now` end. */
   async makeOrganiser(id: number, passwordHash: string, now: Date): Promise<void> {
-    await this.accounts.update({ id }, { role: 'admin', passwordHash, tokensFrom: now });
+    await this.accounts.update(
+      { id },
+      { role: 'admin', passwordHash, tokensFrom: now, emailVerifiedAt: now, pendingEmail: null },
+    );
   }
 
   /** Changes the role of an account whose role is `from`. */

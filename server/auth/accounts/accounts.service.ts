@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/index.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** An account as other rooms see it. */
-export type Account = Pick<AccountEntity, 'id' | 'email' | 'role'> & {
+export type Account = Pick<AccountEntity, 'id' | 'email' | 'pendingEmail' | 'role' | 'language'> & {
   blocked: boolean;
+  /** Whether they have opened a link that was sent to their address. */
+  emailVerified: boolean;
   /** Whether the first profile has been saved. */
   onboarded: boolean;
 };
+
+/** An account whose password has just been compared or set, with its hash. */
+export type AuthenticatedAccount = Account & Pick<AccountEntity, 'passwordHash'>;
+
+/** What somebody registers with, and the language of their mails. */
+export interface Registration {
+  email: string;
+  password: string;
+  language: Language;
+}
 
 /** Creates, finds and changes accounts. */
 @Injectable()
@@ -20,38 +34,43 @@ export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly passwords: Passwords,
+    private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
-  /** Creates an account. Returns its id. Throws EMAIL_TAKEN. */
-  async register(email: string, password: string): Promise<number> {
+  /**
+   * Creates an account, and does what follows from it in the same transaction. Returns what `andThen` returns. Throws
+   * EMAIL_TAKEN.
+   */
+  async register<Result>(
+    { email, password, language }: Registration,
+    andThen: (account: Pick<AccountEntity, 'id' | 'passwordHash'>) => Promise<Result>,
+  ): Promise<Result> {
     const normal = normalEmail(email);
     if (await this.accounts.findByEmail(normal)) throw new DomainError('EMAIL_TAKEN');
+    // before the transaction: hashing takes long, and would keep a connection
     const passwordHash = await this.passwords.hash(password);
     // the first token must not be older than the account
-    const id = await this.accounts.insert({
-      email: normal,
-      passwordHash,
-      role: 'user',
-      now: this.thisSecond(),
+    const now = this.thisSecond();
+    const account = { email: normal, passwordHash, role: 'user', language, emailVerifiedAt: null } as const;
+    return this.database.transaction(async () => {
+      const id = await this.accounts.insert({ ...account, now });
+      if (id === undefined) throw new DomainError('EMAIL_TAKEN');
+      return andThen({ id, passwordHash });
     });
-    if (id === undefined) throw new DomainError('EMAIL_TAKEN');
-    return id;
   }
 
   /**
    * Returns the account with this e-mail and password. Throws INVALID_CREDENTIALS, the same and after the same time for
    * an unknown e-mail and for a wrong password; ACCOUNT_BLOCKED only with the right password of a blocked account.
    */
-  async authenticate(email: string, password: string): Promise<Account> {
+  async authenticate(email: string, password: string): Promise<AuthenticatedAccount> {
     const account = await this.accounts.findByEmail(normalEmail(email));
     const isRight = await this.passwords.matches(password, account?.passwordHash);
     if (!account || !isRight) throw new DomainError('INVALID_CREDENTIALS');
     if (account.blockedAt) throw new DomainError('ACCOUNT_BLOCKED');
-    if (this.passwords.isOutdated(account.passwordHash))
-      await this.accounts.setPasswordHash(account.id, await this.passwords.hash(password));
-    return accountOf(account);
+    return { ...accountOf(account), passwordHash: await this.renewedHash(account, password) };
   }
 
   /** Returns the account of this id, or undefined. */
@@ -124,7 +143,18 @@ export class AccountsService {
     const now = this.thisSecond();
     // another replica may have inserted it since, with the same role and password
     if (found) await this.accounts.makeOrganiser(found.id, passwordHash, now);
-    else await this.accounts.insert({ email, passwordHash, role: 'admin', now });
+    else {
+      const account = { email, passwordHash, role: 'admin', language: 'en', emailVerifiedAt: now } as const;
+      await this.accounts.insert({ ...account, now });
+    }
+  }
+
+  /** Returns the hash of a password that was found right, made anew if its parameters are no longer today's. */
+  private async renewedHash({ id, passwordHash }: AccountEntity, password: string): Promise<string> {
+    if (!this.passwords.isOutdated(passwordHash)) return passwordHash;
+    const renewed = await this.passwords.hash(password);
+    // changed meanwhile: it must not come back
+    return (await this.accounts.changePasswordHash(id, passwordHash, renewed)) ? renewed : passwordHash;
   }
 
   // times in tokens are in seconds: one issued in this second must still be valid
@@ -133,6 +163,16 @@ export class AccountsService {
   }
 }
 
-function accountOf({ id, email, role, blockedAt, onboardedAt }: AccountEntity): Account {
-  return { id, email, role, blocked: blockedAt !== null, onboarded: onboardedAt !== null };
+function accountOf({ blockedAt, onboardedAt, emailVerifiedAt, ...account }: AccountEntity): Account {
+  const { id, email, pendingEmail, role, language } = account;
+  return {
+    id,
+    email,
+    pendingEmail,
+    role,
+    language,
+    blocked: blockedAt !== null,
+    onboarded: onboardedAt !== null,
+    emailVerified: emailVerifiedAt !== null,
+  };
 }

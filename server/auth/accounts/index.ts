@@ -3,5 +3,10 @@ export { AccountEntity } from './account.entity.js';
 export { AccountErasureRepository } from './account-erasure.repository.js';
 export { AccountErasureService } from './account-erasure.service.js';
 export { AccountsRepository } from './accounts.repository.js';
-export { type Account, AccountsService } from './accounts.service.js';
+export {
+  type Account,
+  type AuthenticatedAccount,
+  AccountsService,
+  type Registration,
+} from './accounts.service.js';
 export { LONGEST_EMAIL, normalEmail } from './email.rules.js';

@@ -7,8 +7,9 @@ const newcomer: CurrentUser = {
   role: 'user',
   hasProfile: false,
   blocked: false,
-  tokenId: '7c1f5a3e-0000-4000-8000-000000000000',
-  tokenExpiresAt: new Date('2026-12-31T00:00:00Z'),
+  emailVerified: true,
+  sessionId: 1,
+  lastUsedAt: new Date('2026-12-01T00:00:00Z'),
 };
 const guest: CurrentUser = { ...newcomer, hasProfile: true };
 const host: CurrentUser = { ...newcomer, role: 'host' };

@@ -1,7 +1,11 @@
-/** Sessions: access tokens, their revocation, and the guard that finds the current user of every request. */
+/** Sessions: access tokens, where somebody is signed in, and the guard that finds the current user of every request. */
 export { AccessGuard } from './access.guard.js';
+export { DeviceName } from './device-name.decorator.js';
 export { JwtStrategy } from './jwt.strategy.js';
-export { RevokedTokenEntity } from './revoked-token.entity.js';
+export { SessionEntity } from './session.entity.js';
+export { SessionUse } from './session-use.js';
+export { SessionsController } from './sessions.controller.js';
 export { SessionsRepository } from './sessions.repository.js';
 export { SessionsService } from './sessions.service.js';
+export { SigningKeys } from './signing-keys.js';
 export { Tokens } from './tokens.js';

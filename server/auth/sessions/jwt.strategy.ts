@@ -1,13 +1,14 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
-import { Strategy } from 'passport-jwt';
+import { type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';
+import { SigningKeys } from './signing-keys.js';
 import { readTokenClaims } from './token-claims.rules.js';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
 
@@ -17,16 +18,15 @@ const BEARER = /^bearer +([\w.-]{1,4096})$/i;
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
-    settings: Settings,
+    keys: SigningKeys,
     private readonly clock: Clock,
     private readonly sessions: SessionsRepository,
+    private readonly use: SessionUse,
   ) {
-    const key = createSecretKey(settings.jwtSecret, 'utf8');
     super({
       // not the extractor of the library: it would accept more words behind the token
       jwtFromRequest: (request: Request) => BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
-      // jsonwebtoken takes a key, which these types do not know: from a text it would build one at each request
-      secretOrKey: key as unknown as Buffer,
+      secretOrKeyProvider: keyFrom(keys),
       algorithms: [TOKEN_ALGORITHM],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
@@ -38,12 +38,21 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     passport.use(this);
   }
 
-  /** Returns the user as the database knows them now; undefined if the token has expired or is revoked, or the account is gone. */
+  /** Returns the user as the database knows them now; undefined if the token has expired, or its session or account is gone. */
   async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
     const claims = readTokenClaims(payload, this.clock.now());
-    const account = claims && (await this.sessions.findCurrentUser(claims));
-    if (!account) return undefined;
-    const { accountId, tokenId, expiresAt } = claims;
-    return { ...account, accountId, tokenId, tokenExpiresAt: expiresAt };
+    const user = claims && (await this.sessions.findCurrentUser(claims));
+    if (!user) return undefined;
+    this.use.note(user.sessionId, user.lastUsedAt);
+    return { ...user, accountId: claims.accountId };
   }
+}
+
+// jsonwebtoken takes a key, which these types do not know: from a text it would build one at each request
+function keyFrom(keys: SigningKeys): SecretOrKeyProvider {
+  return (_request, token: string, done) => {
+    const key = keys.keyOf(token);
+    if (key) done(null, key as unknown as Buffer);
+    else done(new Error('The token names no key of ours'));
+  };
 }

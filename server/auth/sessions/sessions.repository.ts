@@ -1,22 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, type Repository } from 'typeorm';
+import { LessThanOrEqual, Not, type Repository } from 'typeorm';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import type { AccountEntity } from '../accounts/account.entity.js';
-import { RevokedTokenEntity } from './revoked-token.entity.js';
+import { SessionEntity } from './session.entity.js';
 import type { TokenClaims } from './token-claims.rules.js';
 
-type CurrentUserRow = Pick<AccountEntity, 'email' | 'role'> & Pick<CurrentUser, 'hasProfile' | 'blocked'>;
+type CurrentUserRow = Omit<CurrentUser, 'accountId'>;
+/** A session that begins. */
+export type NewSession = Pick<SessionEntity, 'tokenId' | 'accountId' | 'device' | 'createdAt' | 'expiresAt'>;
 
-/** The account of a token that is not revoked: $1 account, $2 token, $3 when it was issued. Runs before every request. */
-export const FIND_CURRENT_USER_SQL = `select email, role, onboarded_at is not null as "hasProfile",
-    blocked_at is not null as blocked
-  from accounts where id = $1 and tokens_from <= $3
-   and not exists (select from revoked_tokens where id = $2)`;
+/** The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request. */
+export const FIND_CURRENT_USER_SQL = `select a.email, a.role, a.onboarded_at is not null as "hasProfile",
+    a.blocked_at is not null as blocked, a.email_verified_at is not null as "emailVerified",
+    s.id as "sessionId", s.last_used_at as "lastUsedAt"
+  from sessions s join accounts a on a.id = s.account_id
+  where s.token_id = $2 and a.id = $1 and a.tokens_from <= $3`;
 
-/** Whether tokens are still valid: the rows of `revoked_tokens`, and the account behind a token. */
+/**
+ * Begins a session if the account still has the password with which somebody has just logged in: $3 its hash. The lock
+ * lets a change of the password, which ends all sessions, come either before or after.
+ */
+const INSERT_SQL = `insert into sessions (account_id, token_id, device, created_at, last_used_at, expires_at)
+  select a.id, $2::uuid, $4::text, $5::timestamptz, $5::timestamptz, $6::timestamptz
+  from accounts a where a.id = $1 and a.password_hash = $3 for share
+  returning id`;
+
+/** $1 sessions, $2 when each was used. */
+const MARK_USED_SQL = `update sessions s set last_used_at = greatest(s.last_used_at, used.at)
+  from unnest($1::integer[], $2::timestamptz[]) as used (id, at) where s.id = used.id`;
+
+/** The rows of `sessions`, and the account behind a token. */
 @Injectable()
 export class SessionsRepository {
   private readonly user: (
@@ -26,24 +41,60 @@ export class SessionsRepository {
   ) => Promise<CurrentUserRow | undefined>;
 
   constructor(
-    database: Database,
-    @InjectRepository(RevokedTokenEntity) private readonly revoked: Repository<RevokedTokenEntity>,
+    private readonly database: Database,
+    @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
   ) {
     this.user = batchQuery(database, FIND_CURRENT_USER_SQL, ['int', 'uuid', 'timestamptz']);
   }
 
-  /** Returns the user of a token as of now, or undefined if it was revoked or the account does not exist. */
+  /** Returns the user of a token as of now, or undefined if its session has ended or the account does not exist. */
   findCurrentUser({ accountId, tokenId, issuedAt }: TokenClaims): Promise<CurrentUserRow | undefined> {
     return this.user(accountId, tokenId, issuedAt);
   }
 
-  /** Revokes a token; revoking it again changes nothing. */
-  async revoke(token: RevokedTokenEntity): Promise<void> {
-    await this.revoked.createQueryBuilder().insert().values(token).orIgnore().execute();
+  /** Begins a session. Returns its id, or undefined if the account has another password by now. */
+  async insert(session: NewSession, passwordHash: string): Promise<number | undefined> {
+    const { accountId, tokenId, device, createdAt, expiresAt } = session;
+    const [row] = await this.database.query<Pick<SessionEntity, 'id'>>(INSERT_SQL, [
+      accountId,
+      tokenId,
+      passwordHash,
+      device,
+      createdAt,
+      expiresAt,
+    ]);
+    return row?.id;
   }
 
-  /** Deletes revoked tokens that have expired. */
+  /** Returns the sessions of an account that have not ended, the one that was used last first. */
+  async list(accountId: number, now: Date): Promise<SessionEntity[]> {
+    return this.sessions
+      .createQueryBuilder('s')
+      .innerJoin('accounts', 'a', 'a.id = s.accountId and a.tokens_from <= s.createdAt')
+      .where('s.accountId = :accountId and s.expiresAt > :now', { accountId, now })
+      .orderBy('s.lastUsedAt', 'DESC')
+      .addOrderBy('s.id', 'DESC')
+      .getMany();
+  }
+
+  /** Notes when sessions were used, of any accounts. */
+  async markUsed(used: readonly (readonly [id: number, at: Date])[]): Promise<void> {
+    await this.database.query(MARK_USED_SQL, [used.map(([id]) => id), used.map(([, at]) => at)]);
+  }
+
+  /** Ends a session of an account. Returns whether there was one. */
+  async delete(id: number, accountId: number): Promise<boolean> {
+    const { affected } = await this.sessions.delete({ id, accountId });
+    return affected === 1;
+  }
+
+  /** Ends all sessions of an account, but for the one of `except`. */
+  async deleteAll(accountId: number, except?: number): Promise<void> {
+    await this.sessions.delete({ accountId, ...(except === undefined ? {} : { id: Not(except) }) });
+  }
+
+  /** Deletes sessions whose token has expired. */
   async deleteExpired(now: Date): Promise<void> {
-    await this.revoked.delete({ expiresAt: LessThanOrEqual(now) });
+    await this.sessions.delete({ expiresAt: LessThanOrEqual(now) });
   }
 }

@@ -13,6 +13,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://apero.example/',
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://apero:secret@mail.example:465',
+  MAIL_FROM: 'Apéro <hello@apero.example>',
 };
 
 describe('settings', () => {
@@ -35,6 +37,8 @@ describe('settings', () => {
       refundHours: 48,
       receiptEmail: true,
       productName: null,
+      mail: { smtpUrl: null, from: 'Apéro <hello@apero.example>' },
+      requireVerifiedEmail: false,
       rateLimits: true,
       limitLoopback: false,
       matchesPerPerson: 5,
@@ -52,6 +56,8 @@ describe('settings', () => {
     expect(readSettings(PRODUCTION)).toMatchObject({
       production: true,
       publicUrl: 'https://apero.example',
+      mail: { smtpUrl: PRODUCTION.SMTP_URL, from: PRODUCTION.MAIL_FROM },
+      requireVerifiedEmail: true,
       demoData: false,
       limitLoopback: true,
     });
@@ -64,6 +70,18 @@ describe('settings', () => {
     },
   );
 
+  test.each(['SMTP_URL', 'MAIL_FROM'])(
+    'refuse production without %s, unless mail is said to be off',
+    (name) => {
+      const without = { ...PRODUCTION, [name]: undefined };
+      expect(() => readSettings(without)).toThrow('Mail needs SMTP_URL and MAIL_FROM, or MAIL=off.');
+      expect(readSettings({ ...without, MAIL: 'off' })).toMatchObject({
+        mail: null,
+        requireVerifiedEmail: false,
+      });
+    },
+  );
+
   test.each([
     ['PORT', 'eighty', 'PORT must be a whole number'],
     ['PORT', '70000', 'PORT must be a whole number'],
@@ -71,6 +89,16 @@ describe('settings', () => {
     ['RATE_LIMITS', 'maybe', 'RATE_LIMITS must be one of on, off'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address'],
     ['JWT_SECRET', 'short', 'JWT_SECRET must be a random text'],
+    ['JWT_SECRET', 'x'.repeat(32), 'JWT_SECRET must be a random text'],
+    ['JWT_SECRET', 'abcabcabc'.repeat(5), 'JWT_SECRET must be a random text'],
+    ['JWT_SECRET', 'abcdefghijklmnop'.repeat(2), 'JWT_SECRET must be a random text'],
+    ['JWT_SECRET_PREVIOUS', '12'.repeat(20), 'JWT_SECRET_PREVIOUS must be a random text'],
+    ['MAIL', 'maybe', 'MAIL must be one of on, off'],
+    ['SMTP_URL', 'http://mail.example', 'SMTP_URL must be an address'],
+    ['SMTP_URL', 'smtp://mail.example', 'Mail needs SMTP_URL and MAIL_FROM'],
+    ['MAIL_FROM', 'Apéro', 'MAIL_FROM must be an address'],
+    ['MAIL_FROM', 'a@b.ch, c@d.ch', 'MAIL_FROM must be an address'],
+    ['MAIL_FROM', 'Apéro\r\nBcc: x@y.ch <a@b.ch>', 'MAIL_FROM must be an address'],
     ['STRIPE_SECRET_KEY', 'sk_test_1', 'belong together'],
     ['ADMIN_EMAIL', 'a@b.ch', 'belong together'],
   ])('refuse %s=%s with a sentence', (name, value, sentence) => {
@@ -117,6 +145,16 @@ describe('settings', () => {
   it('limit the machine itself in a demonstration when it is asked for', () => {
     const settings = readSettings({ ...DEMONSTRATION, DATA_DIR: dataDir, RATE_LIMITS: 'on' });
     expect(settings).toMatchObject({ rateLimits: true, limitLoopback: true });
+  });
+
+  it('refuse a second key that is the first', () => {
+    const twice = { DATA_DIR: dataDir, JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: SECRET };
+    expect(() => readSettings(twice)).toThrow('JWT_SECRET_PREVIOUS must be another');
+  });
+
+  it('refuse to ask for verified addresses where no mail leaves', () => {
+    const settings = { DATA_DIR: dataDir, MAIL: 'off', REQUIRE_VERIFIED_EMAIL: '1' };
+    expect(() => readSettings(settings)).toThrow('REQUIRE_VERIFIED_EMAIL=1 needs mail');
   });
 
   it('name all problems at once', () => {

@@ -3,6 +3,9 @@ import { ORGANISER_PASSWORD_SENTENCE, isOrganiserPassword } from '../passwords/o
 import { generatedSecret } from './generated-secret.js';
 import { type Environment, whyProduction } from './production.rules.js';
 import { readOperator } from './read-operator.js';
+import { readMail } from './read-mail.js';
+import { isGuessable } from './secret.rules.js';
+import { SettingReader } from './setting-reader.js';
 import type { Settings, StripeSettings } from './settings.js';
 import { SHORTEST_SESSION_SECONDS } from './stripe-session.rules.js';
 
@@ -27,7 +30,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 /** Reads and checks all settings. Throws SettingsError with a sentence for everything that is missing or wrong. */
 export function readSettings(env: Environment): ReadSettings {
   const problems: string[] = [];
-  const read = new Reader(env, problems);
+  const read = new SettingReader(env, problems);
   const why = whyProduction(env);
   const production = why !== undefined;
   if (why) problems.push(...missingInProduction(env, why), ...unfitForProduction(env));
@@ -41,13 +44,14 @@ export function readSettings(env: Environment): ReadSettings {
     databasePool: read.integer('DATABASE_POOL', 20, 2, 500),
     dataDir: resolve(read.text('DATA_DIR') ?? './data'),
     demoData,
-    jwtSecret: readSecret(read, problems),
+    ...readSecrets(read, problems),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
     stripe: readStripe(read, problems),
     receiptEmail: read.choice('STRIPE_RECEIPT_EMAIL', ['on', 'off'], 'on') === 'on',
     productName: read.text('STRIPE_PRODUCT_NAME'),
     admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
     operator: readOperator((name) => read.text(name), problems),
+    ...readMail(read, production, problems),
     ...readListening(read, production),
     ...readRules(read),
     backgroundWork: true,
@@ -60,7 +64,7 @@ export function readSettings(env: Environment): ReadSettings {
   });
 }
 
-function readListening(read: Reader, production: boolean) {
+function readListening(read: SettingReader, production: boolean) {
   const port = read.integer('PORT', 3000, 0, 65_535);
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   return {
@@ -74,13 +78,13 @@ function readListening(read: Reader, production: boolean) {
 }
 
 // in a demonstration whoever tries the API with a script on the machine itself is not limited, unless it is asked for
-function readLimits(read: Reader, production: boolean) {
+function readLimits(read: SettingReader, production: boolean) {
   const said = read.text('RATE_LIMITS');
   const rateLimits = read.choice('RATE_LIMITS', ['on', 'off'], 'on') === 'on';
   return { rateLimits, limitLoopback: production || said === 'on' };
 }
 
-function readRules(read: Reader) {
+function readRules(read: SettingReader) {
   return {
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
@@ -125,14 +129,21 @@ function unfitForProduction(env: Environment): string[] {
   return found;
 }
 
-function readSecret(read: Reader, problems: string[]): string {
-  const secret = read.text('JWT_SECRET') ?? '';
-  if (secret && (secret.length < 32 || PLACEHOLDER.test(secret)))
-    problems.push('JWT_SECRET must be a random text of at least 32 characters.');
-  return secret;
+function readSecrets(read: SettingReader, problems: string[]) {
+  const jwtSecret = read.text('JWT_SECRET') ?? '';
+  const jwtSecretPrevious = read.text('JWT_SECRET_PREVIOUS');
+  for (const [name, secret] of Object.entries({
+    JWT_SECRET: jwtSecret,
+    JWT_SECRET_PREVIOUS: jwtSecretPrevious,
+  }))
+    if (secret && (isGuessable(secret) || PLACEHOLDER.test(secret)))
+      problems.push(`${name} must be a random text of at least 32 characters.`);
+  if (jwtSecretPrevious && jwtSecretPrevious === jwtSecret)
+    problems.push('JWT_SECRET_PREVIOUS must be another than JWT_SECRET: it is the one before.');
+  return { jwtSecret, jwtSecretPrevious };
 }
 
-function readStripe(read: Reader, problems: string[]): StripeSettings | null {
+function readStripe(read: SettingReader, problems: string[]): StripeSettings | null {
   const secretKey = read.text('STRIPE_SECRET_KEY');
   const webhookSecret = read.text('STRIPE_WEBHOOK_SECRET');
   if (!secretKey && !webhookSecret) return null;
@@ -145,7 +156,7 @@ function readStripe(read: Reader, problems: string[]): StripeSettings | null {
   return { secretKey, webhookSecret };
 }
 
-function readAdmin(read: Reader, problems: string[]): Settings['admin'] {
+function readAdmin(read: SettingReader, problems: string[]): Settings['admin'] {
   const email = read.text('ADMIN_EMAIL');
   const password = read.text('ADMIN_PASSWORD');
   if (!email && !password) return null;
@@ -156,40 +167,4 @@ function readAdmin(read: Reader, problems: string[]): Settings['admin'] {
   if (password.length < 6 || PLACEHOLDER.test(password))
     problems.push('ADMIN_PASSWORD must have at least 6 characters and not be a placeholder.');
   return { email, password };
-}
-
-class Reader {
-  constructor(
-    private readonly env: Environment,
-    private readonly problems: string[],
-  ) {}
-
-  text(name: string): string | null {
-    const value = this.env[name]?.trim();
-    return value ? value : null;
-  }
-
-  integer(name: string, fallback: number, min: number, max: number): number {
-    const value = this.text(name);
-    if (value === null) return fallback;
-    const number = Number(value);
-    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
-    this.problems.push(`${name} must be a whole number from ${min} to ${max}.`);
-    return fallback;
-  }
-
-  choice(name: string, allowed: readonly string[], fallback: string): string {
-    const value = this.text(name);
-    if (value === null) return fallback;
-    if (!allowed.includes(value)) this.problems.push(`${name} must be one of ${allowed.join(', ')}.`);
-    return value;
-  }
-
-  url(name: string, protocols: readonly string[]): string | null {
-    const value = this.text(name);
-    if (value === null) return null;
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      this.problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
-    return value;
-  }
 }

@@ -14,6 +14,14 @@ export interface OperatorSettings {
   country: string | null;
 }
 
+/** How mail leaves. */
+export interface MailSettings {
+  /** Null: the mail sandbox takes it. */
+  smtpUrl: string | null;
+  /** The sender: an address, or `Name <address>`. */
+  from: string;
+}
+
 /** All settings, read once at start and frozen. The class is the injection token. */
 export abstract class Settings {
   abstract readonly production: boolean;
@@ -29,7 +37,10 @@ export abstract class Settings {
   abstract readonly databasePool: number;
   /** Folder of the embedded database, the photos and the generated secret. */
   abstract readonly dataDir: string;
+  /** Signs the tokens. */
   abstract readonly jwtSecret: string;
+  /** What signed them before: tokens of this secret are still good. Null: it was never changed. */
+  abstract readonly jwtSecretPrevious: string | null;
   /** Lifetime of a token, in hours. */
   abstract readonly tokenHours: number;
   /** Null: the payment sandbox is used. */
@@ -40,6 +51,10 @@ export abstract class Settings {
   /** What the payment page calls every event; null: by its name. */
   abstract readonly productName: string | null;
   abstract readonly admin: { email: string; password: string } | null;
+  /** Null: no mail is sent. */
+  abstract readonly mail: MailSettings | null;
+  /** Whether holds, reports and connections need a verified address. */
+  abstract readonly requireVerifiedEmail: boolean;
   /** How long a reservation is held for its payment, in seconds. */
   abstract readonly holdSeconds: number;
   /** Seconds between two reconciliation runs. */

@@ -29,6 +29,11 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   return thrown instanceof Error && CONNECTION_WORDS.test(thrown.message);
 }
 
+/** Whether a statement failed because another row has the same key. */
+export function isUniqueViolation(thrown: unknown): boolean {
+  return sqlStateOf(thrown) === '23505';
+}
+
 /** Whether the same transaction may succeed when it is tried again: deadlock or serialisation failure. */
 export function isTransient(thrown: unknown): boolean {
   const state = sqlStateOf(thrown);

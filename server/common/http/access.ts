@@ -1,6 +1,7 @@
 import { type ExecutionContext, SetMetadata, applyDecorators, createParamDecorator } from '@nestjs/common';
 import { ApiSecurity } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { ApiErrors } from '../errors/api-errors.decorator.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 
 /**
@@ -11,6 +12,7 @@ import type { ErrorCode } from '../errors/catalogue.js';
 export type AccessLevel = 'public' | 'account' | 'guest' | 'host' | 'organiser';
 
 const ACCESS_LEVEL = 'apero:access-level';
+const VERIFIED_EMAIL_ONLY = 'apero:verified-email-only';
 
 /** The errors with which the guard refuses a call, by the level of its route. */
 export const ACCESS_ERRORS: Readonly<Record<AccessLevel, readonly ErrorCode[]>> = {
@@ -40,6 +42,15 @@ export const OrganisersOnly = () => SetMetadata(ACCESS_LEVEL, 'organiser' satisf
 /** Closes a route to all but hosts and organisers. */
 export const HostsAndOrganisers = () => SetMetadata(ACCESS_LEVEL, 'host' satisfies AccessLevel);
 
+/** Closes a route to users whose address is not verified, where the settings ask for it. Throws EMAIL_NOT_VERIFIED. */
+export const VerifiedEmailOnly = () =>
+  applyDecorators(SetMetadata(VERIFIED_EMAIL_ONLY, true), ApiErrors('EMAIL_NOT_VERIFIED'));
+
+/** Whether a route is for users with a verified address only. */
+export function isForVerifiedEmailOnly(method: object): boolean {
+  return Reflect.getMetadata(VERIFIED_EMAIL_ONLY, method) === true;
+}
+
 /** Returns the level of a route: the one of its method, else the one of its controller, else `guest`. */
 export function accessLevelOf(controller: object, method: object): AccessLevel {
   const own: unknown =
@@ -60,9 +71,12 @@ export interface CurrentUser {
   role: Role;
   hasProfile: boolean;
   blocked: boolean;
-  /** The id of the token of the request; what logging out revokes. */
-  tokenId: string;
-  tokenExpiresAt: Date;
+  /** Whether they have opened a link that was sent to their e-mail address. */
+  emailVerified: boolean;
+  /** The session of the request; what logging out ends. */
+  sessionId: number;
+  /** When the session was used before, to ten minutes. */
+  lastUsedAt: Date;
 }
 
 /** A request to which the guard has attached the user (absent on public routes without a valid token). */

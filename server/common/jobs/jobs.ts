@@ -20,6 +20,10 @@ export interface JobKind<Data extends object> {
   retries?: number;
   /** Seconds before the first retry; doubles each time. */
   retryDelaySeconds?: number;
+  /** Called when the last retry has failed too. */
+  giveUp?: (data: Data, error: unknown) => void;
+  /** How many jobs of this kind one replica runs at once; 1 unless said. */
+  workers?: number;
 }
 
 /** When and under which key a job is enqueued. */
@@ -101,7 +105,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       for (const kind of this.kinds.values()) await createQueue(boss, kind);
     });
     if (!this.settings.backgroundWork) return;
-    for (const kind of this.kinds.values()) this.workers.push(this.runWorker(kind));
+    for (const kind of this.kinds.values())
+      for (let worker = 0; worker < (kind.workers ?? 1); worker++) this.workers.push(this.runWorker(kind));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -124,12 +129,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
 
   private async runNext(kind: JobKind<object>, options = { ignoreStartAfter: false }): Promise<boolean> {
     const boss = this.started();
-    const [job] = await boss.fetch<object>(kind.name, options);
+    const [job] = await boss.fetch<object>(kind.name, { ...options, includeMetadata: true });
     if (!job) return false;
     try {
       await kind.run(job.data);
     } catch (error) {
       await boss.fail(kind.name, job.id, { message: String(error) });
+      if (job.retryCount >= job.retryLimit) kind.giveUp?.(job.data, error);
       throw error;
     }
     await boss.complete(kind.name, job.id);

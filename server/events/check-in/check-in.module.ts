@@ -9,11 +9,18 @@ import { CheckInsRepository } from './check-ins.repository.js';
 import { CheckInsService } from './check-ins.service.js';
 import { HostsRepository } from './hosts.repository.js';
 import { HostsService } from './hosts.service.js';
+import { KeptKeyEntity } from './kept-key.entity.js';
+import { KeptKeysRepository } from './kept-keys.repository.js';
 import { Tickets } from './tickets.js';
 import { EventHostEntity } from './event-host.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EventHostEntity]), AuthModule, CalendarModule, ReservationsModule],
+  imports: [
+    TypeOrmModule.forFeature([EventHostEntity, KeptKeyEntity]),
+    AuthModule,
+    CalendarModule,
+    ReservationsModule,
+  ],
   providers: [
     AttendanceRepository,
     AttendanceService,
@@ -21,6 +28,7 @@ import { EventHostEntity } from './event-host.entity.js';
     CheckInsService,
     HostsRepository,
     HostsService,
+    KeptKeysRepository,
     Tickets,
   ],
   exports: [AttendanceService, CheckInsService, HostsService, Tickets],

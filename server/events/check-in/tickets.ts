@@ -1,22 +1,35 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
+import { KeptKeysRepository } from './kept-keys.repository.js';
 
 const TICKET = /^APERO-([1-9][0-9]{0,9})-([A-Za-z0-9_-]{22})$/;
 /** Of the signature's 43 characters: 132 bits. */
 const SIGNATURE_LENGTH = 22;
+
+/** The name of the tickets' key. */
+const KEY_NAME = 'tickets';
 
 /**
  * What the guest shows at the entrance as a QR code: the reservation's id with our signature. It tells nothing about the
  * guest, is good for nothing else, and cannot be forged.
  */
 @Injectable()
-export class Tickets {
-  private readonly key: Buffer;
+export class Tickets implements OnModuleInit {
+  private key: Buffer | undefined;
 
-  constructor(settings: Settings) {
-    this.key = createHmac('sha256', settings.jwtSecret).update('tickets').digest();
+  constructor(
+    private readonly keys: KeptKeysRepository,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  // derived from the secret at the first start, and kept from then on: a printed ticket outlives a change of the secret
+  async onModuleInit(): Promise<void> {
+    const key = createHmac('sha256', this.settings.jwtSecret).update('tickets').digest();
+    this.key = await this.keys.findOrKeep({ name: KEY_NAME, key, createdAt: this.clock.now() });
   }
 
   /** Returns the ticket of a reservation; always the same. */
@@ -39,6 +52,7 @@ export class Tickets {
   }
 
   private sign(reservationId: number): string {
+    if (!this.key) throw new Error('The key of the tickets has not been read');
     const signature = createHmac('sha256', this.key).update(`reservation ${reservationId}`);
     return signature.digest('base64url').slice(0, SIGNATURE_LENGTH);
   }

@@ -11,11 +11,14 @@ type Json = Record<string, unknown>;
 const encode = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json;
 
-function forge(payload: Json, header: Json = { alg: 'HS256', typ: 'JWT' }, secret = app.settings.jwtSecret) {
+/** Makes a token as we make them, with the header of the newest real one unless another is given. */
+function forge(payload: Json, header: Json = realHeader, secret = app.settings.jwtSecret) {
   const signed = `${encode(header)}.${encode(payload)}`;
   const digest = header['alg'] === 'HS512' ? 'sha512' : 'sha256';
   return `${signed}.${createHmac(digest, secret).update(signed).digest('base64url')}`;
 }
+
+let realHeader: Json = {};
 
 function payloadOf(actor: Actor): Json {
   return decode(actor.token?.split('.')[1]);
@@ -31,7 +34,12 @@ async function statusWith(token: string): Promise<number> {
 describe('a token', () => {
   it('says who and until when, and nothing else', async () => {
     const ana = await newcomer(app, 'ana');
-    expect(decode(ana.token?.split('.')[0])).toEqual({ alg: 'HS256', typ: 'JWT' });
+    const header = decode(ana.token?.split('.')[0]);
+    expect(header).toEqual({
+      alg: 'HS256',
+      typ: 'JWT',
+      kid: expect.stringMatching(/^[\w-]{12}$/) as string,
+    });
     const now = Math.floor(app.clock.now().getTime() / 1000);
     expect(payloadOf(ana)).toEqual({
       sub: String(ana.accountId),
@@ -56,19 +64,26 @@ describe('a token', () => {
   });
 
   it('is refused when anything of it is another', async () => {
-    const ana = await newcomer(app, 'ana');
+    const [ana, ben] = [await newcomer(app, 'ana'), await newcomer(app, 'ben')];
     const good = payloadOf(ana);
+    realHeader = decode(ana.token?.split('.')[0]);
     const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const rsaPart = `${encode({ alg: 'RS256', typ: 'JWT' })}.${encode(good)}`;
+    const rsaPart = `${encode({ ...realHeader, alg: 'RS256' })}.${encode(good)}`;
     const rsa = `${rsaPart}.${createSign('sha256').update(rsaPart).sign(pair.privateKey, 'base64url')}`;
     const bad = {
-      'no signature, alg none': `${encode({ alg: 'none', typ: 'JWT' })}.${encode(good)}.`,
-      'another algorithm of the family': forge(good, { alg: 'HS512', typ: 'JWT' }),
+      'no signature, alg none': `${encode({ ...realHeader, alg: 'none' })}.${encode(good)}.`,
+      'another algorithm of the family': forge(good, { ...realHeader, alg: 'HS512' }),
       'an RSA key': rsa,
       'another secret': forge(good, undefined, 'another-secret-of-more-than-32-characters!'),
+      'no name of the key': forge(good, { alg: 'HS256', typ: 'JWT' }),
+      'an unknown name of the key': forge(good, { ...realHeader, kid: 'AAAAAAAAAAAA' }),
+      'a name of the key that is no text': forge(good, { ...realHeader, kid: { $ne: '' } }),
+      'a header that is no JSON': `e30x.${forge(good).split('.').slice(1).join('.')}`,
       'another issuer': forge({ ...good, iss: 'somebody' }),
       'another audience': forge({ ...good, aud: 'another' }),
       'no audience': forge({ ...good, aud: undefined }),
+      'an id without a session': forge({ ...good, jti: '7c1f5a3e-0000-4000-8000-000000000000' }),
+      'the session of another account': forge({ ...payloadOf(ben), sub: String(ana.accountId) }),
       'no id': forge({ ...good, jti: undefined }),
       'an id that is no uuid': forge({ ...good, jti: "x'; drop table accounts; --" }),
       'no expiry': forge({ ...good, exp: undefined }),
@@ -127,17 +142,20 @@ describe('logging out', () => {
     });
   });
 
-  it('is forgotten by the sweep only once the token has expired', async () => {
+  it('leaves no trace, and a session that nobody ends is forgotten once its token has expired', async () => {
     const ana = await newcomer(app, 'ana');
+    await ana.logIn();
     await ana.post('/api/auth/logout');
     const kept = async () =>
-      (await app.database.query('select from revoked_tokens where account_id = $1', [ana.accountId])).length;
-    await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
-    await app.jobs.drain();
+      (await app.database.query('select from sessions where account_id = $1', [ana.accountId])).length;
+    const sweep = async () => {
+      await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
+      await app.jobs.drain();
+    };
+    await sweep();
     await expect(kept()).resolves.toBe(1);
     app.clock.forward({ hours: 720 });
-    await app.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'test' });
-    await app.jobs.drain();
+    await sweep();
     await expect(kept()).resolves.toBe(0);
   });
 });

@@ -1,4 +1,5 @@
-import { Actor, QUESTIONNAIRE, PROFILE } from '../../fixtures/actors.js';
+import { OneTimeTokens } from '../../../server/auth/verification/index.js';
+import { Actor, QUESTIONNAIRE, PROFILE, newcomer } from '../../fixtures/actors.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
@@ -43,6 +44,18 @@ const CANCELLATION_FORM = {
   refund_until: 'string',
 };
 
+const SETTINGS_FORM = {
+  language: 'string',
+  notifications: {
+    reminders: 'boolean',
+    matches: 'boolean',
+    feedback: 'boolean',
+    connections: 'boolean',
+    news: 'boolean',
+  },
+  pending_email: 'null',
+};
+
 const app = sharedApp({ clockRunsOn: true });
 let fixtures: Fixtures;
 beforeAll(async () => {
@@ -69,7 +82,74 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'POST /api/auth/logout': [() => fixtures.others.newcomer.post('/api/auth/logout'), { success: 'boolean' }],
   'GET /api/auth/status': [
     () => fixtures.owner.get('/api/auth/status'),
-    { authenticated: 'boolean', hasProfile: 'boolean', email: 'string', role: 'string' },
+    {
+      authenticated: 'boolean',
+      hasProfile: 'boolean',
+      email: 'string',
+      email_verified: 'boolean',
+      role: 'string',
+    },
+  ],
+  'GET /api/auth/sessions': [
+    () => fixtures.owner.get('/api/auth/sessions'),
+    [{ id: 'number', current: 'boolean', created_at: 'string', last_used_at: 'string', device: 'null' }],
+  ],
+  'DELETE /api/auth/sessions': [() => fixtures.owner.delete('/api/auth/sessions'), { success: 'boolean' }],
+  'DELETE /api/auth/sessions/:id': [
+    async () => {
+      const elsewhere = await newcomer(app);
+      const [session] = (await elsewhere.get('/api/auth/sessions')).body;
+      return elsewhere.delete(`/api/auth/sessions/${session?.id ?? 0}`);
+    },
+    { success: 'boolean' },
+  ],
+  'POST /api/auth/verify-email': [
+    async () => {
+      const { accountId, email } = await newcomer(app);
+      const token = await app.app
+        .get(OneTimeTokens, { strict: false })
+        .issue('verify-email', accountId, email);
+      return new Actor(app).post('/api/auth/verify-email', { token });
+    },
+    { success: 'boolean' },
+  ],
+  'POST /api/auth/resend-verification': [
+    () => fixtures.owner.post('/api/auth/resend-verification'),
+    { success: 'boolean' },
+  ],
+  'POST /api/auth/forgot-password': [
+    () => new Actor(app).post('/api/auth/forgot-password', { email: 'form@apero.test' }),
+    { success: 'boolean' },
+  ],
+  'POST /api/auth/reset-password': [
+    async () => {
+      const { accountId, email } = await newcomer(app);
+      const tokens = app.app.get(OneTimeTokens, { strict: false });
+      const token = await tokens.issue('reset-password', accountId, email);
+      return new Actor(app).post('/api/auth/reset-password', { token, password: 'another one' });
+    },
+    { success: 'boolean' },
+  ],
+  'POST /api/auth/change-password': [
+    async () => {
+      const somebody = await newcomer(app);
+      const body = { current_password: somebody.password, new_password: 'another one' };
+      return somebody.post('/api/auth/change-password', body);
+    },
+    { success: 'boolean', access_token: 'string' },
+  ],
+  'POST /api/auth/change-email': [
+    async () => {
+      const somebody = await newcomer(app);
+      const body = { current_password: somebody.password, email: 'other.form@apero.test' };
+      return somebody.post('/api/auth/change-email', body);
+    },
+    { success: 'boolean' },
+  ],
+  'GET /api/account/settings': [() => fixtures.owner.get('/api/account/settings'), SETTINGS_FORM],
+  'PUT /api/account/settings': [
+    () => fixtures.owner.put('/api/account/settings', { language: 'fr' }),
+    SETTINGS_FORM,
   ],
   'GET /api/profile': [() => fixtures.owner.get('/api/profile'), PROFILE_FORM],
   'POST /api/profile': [

@@ -1,0 +1,11 @@
+import { applyDecorators } from '@nestjs/common';
+import { IsString, MaxLength, MinLength } from 'class-validator';
+
+const SHORTEST = 6;
+const LONGEST = 128;
+/** What somebody types as a password that they have: longer ones were allowed once. */
+export const LONGEST_GUESS = 200;
+
+/** A field of a request that is a new password: 6 to 128 characters. */
+export const NewPassword = (): PropertyDecorator =>
+  applyDecorators(MaxLength(LONGEST), MinLength(SHORTEST), IsString());

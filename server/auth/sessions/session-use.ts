@@ -1,0 +1,43 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+/** A later use is written down only if the one before was so long ago. */
+const RESOLUTION_MILLISECONDS = 10 * 60_000;
+/** How long uses are collected for one statement. */
+const COLLECT_MILLISECONDS = 1000;
+
+/** Notes when sessions were last used: beside the requests, many sessions in one statement, each at most every ten minutes. */
+@Injectable()
+export class SessionUse implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Sessions');
+  private used = new Map<number, Date>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly sessions: SessionsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notes that a session is used now. */
+  note(sessionId: number, lastUsedAt: Date): void {
+    const now = this.clock.now();
+    if (now.getTime() - lastUsedAt.getTime() < RESOLUTION_MILLISECONDS) return;
+    this.used.set(sessionId, now);
+    this.timer ??= setTimeout(() => void this.write(), COLLECT_MILLISECONDS).unref();
+  }
+
+  /** Writes down what was noted. A failure is only logged: the next use is noted again. */
+  async write(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const used = [...this.used];
+    this.used = new Map();
+    if (used.length === 0) return;
+    await this.sessions.markUsed(used).catch((error: unknown) => this.logger.error(error));
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.write();
+  }
+}

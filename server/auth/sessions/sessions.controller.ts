@@ -1,0 +1,47 @@
+import { Controller, Delete, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import { SessionDto } from './sessions.dto.js';
+import { type Session, SessionsService } from './sessions.service.js';
+
+@ApiTags('Accounts')
+@Controller('auth/sessions')
+@AnyAccount()
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** Lists where one is signed in, the session that was used last first. */
+  @Get()
+  async list(@CurrentUser() user: CurrentUser): Promise<SessionDto[]> {
+    return (await this.sessions.list(user)).map(sessionDto);
+  }
+
+  /** Ends one of one's own sessions: its token is refused at once. */
+  @Delete(':id')
+  async end(
+    @CurrentUser() user: CurrentUser,
+    @IdParam('id', 'SESSION_NOT_FOUND') id: number,
+  ): Promise<SuccessDto> {
+    await this.sessions.end(user.accountId, id);
+    return { success: true };
+  }
+
+  /** Ends all of one's sessions but this one. */
+  @Delete()
+  async endOthers(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
+    await this.sessions.endAll(user.accountId, user.sessionId);
+    return { success: true };
+  }
+}
+
+function sessionDto({ id, current, createdAt, lastUsedAt, device }: Session): SessionDto {
+  return {
+    id,
+    current,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt.toISOString(),
+    device,
+  };
+}

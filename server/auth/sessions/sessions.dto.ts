@@ -1,0 +1,25 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+
+@ApiSchema({ description: 'A session of one’s own: a browser or an app that is signed in.' })
+export class SessionDto {
+  @ApiId()
+  id: number;
+
+  /** Whether it is the session of this request. */
+  current: boolean;
+
+  @ApiInstant()
+  created_at: string;
+
+  /** To ten minutes. */
+  @ApiInstant()
+  last_used_at: string;
+
+  /**
+   * The browser and the system; null if they are unknown.
+   * @example "Firefox on Android"
+   */
+  @ApiProperty({ type: 'string', nullable: true })
+  device: string | null;
+}

@@ -1,0 +1,27 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { AccountSettingsDto, AccountSettingsInput, accountSettingsDto } from './account-settings.dto.js';
+import { AccountSettingsService } from './account-settings.service.js';
+
+@ApiTags('Accounts')
+@Controller('account/settings')
+@AnyAccount()
+export class AccountSettingsController {
+  constructor(private readonly settings: AccountSettingsService) {}
+
+  /** Says in which language and about what one is told by mail. */
+  @Get()
+  async find(@CurrentUser() { accountId }: CurrentUser): Promise<AccountSettingsDto> {
+    return accountSettingsDto(await this.settings.find(accountId));
+  }
+
+  /** Changes in which language and about what one is told by mail. */
+  @Put()
+  async change(
+    @CurrentUser() { accountId }: CurrentUser,
+    @Body() body: AccountSettingsInput,
+  ): Promise<AccountSettingsDto> {
+    return accountSettingsDto(await this.settings.change(accountId, body));
+  }
+}

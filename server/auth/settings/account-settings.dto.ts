@@ -1,0 +1,86 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
+import { ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
+import type { AccountSettings } from './account-settings.service.js';
+
+@ApiSchema({ description: 'What one wants to be told by mail. Absent fields stay as they are.' })
+export class NotificationSettingsInput {
+  /** Before an event. */
+  @OptionalField()
+  @IsBoolean()
+  reminders?: boolean;
+
+  /** When the matches are open. */
+  @OptionalField()
+  @IsBoolean()
+  matches?: boolean;
+
+  /** When feedback is open. */
+  @OptionalField()
+  @IsBoolean()
+  feedback?: boolean;
+
+  /** About connections. */
+  @OptionalField()
+  @IsBoolean()
+  connections?: boolean;
+
+  /** About coming events. */
+  @OptionalField()
+  @IsBoolean()
+  news?: boolean;
+}
+
+@ApiSchema({ description: 'How one is spoken to. Absent fields stay as they are.' })
+export class AccountSettingsInput {
+  /** The language of mails. */
+  @OptionalField()
+  @IsIn(LANGUAGES)
+  @ApiEnum('Language', LANGUAGES)
+  language?: Language;
+
+  @OptionalField()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => NotificationSettingsInput)
+  notifications?: NotificationSettingsInput;
+}
+
+@ApiSchema({ description: 'What one is told by mail.' })
+export class NotificationSettingsDto {
+  reminders: boolean;
+  matches: boolean;
+  feedback: boolean;
+  connections: boolean;
+  news: boolean;
+}
+
+@ApiSchema({ description: 'How one is spoken to.' })
+export class AccountSettingsDto {
+  /** The language of mails. */
+  @ApiEnum('Language', LANGUAGES)
+  language: Language;
+
+  notifications: NotificationSettingsDto;
+
+  /** The address that was asked for, until its link is opened; else null. */
+  @ApiProperty({ type: 'string', nullable: true })
+  pending_email: string | null;
+}
+
+/** Returns the settings as the API shows them. */
+export function accountSettingsDto({
+  language,
+  notifications,
+  pendingEmail,
+}: AccountSettings): AccountSettingsDto {
+  const { reminders, matches, feedback, connections, news } = notifications;
+  return {
+    language,
+    notifications: { reminders, matches, feedback, connections, news },
+    pending_email: pendingEmail,
+  };
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Language } from '../../common/http/request-language.js';
+import { AccountsRepository } from '../accounts/index.js';
+import type { NotificationSettingsEntity } from './notification-settings.entity.js';
+import { NotificationSettingsRepository } from './notification-settings.repository.js';
+
+/** What somebody wants to be told. */
+export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>;
+
+/** How an account is spoken to. */
+export interface AccountSettings {
+  language: Language;
+  notifications: NotificationSettings;
+  /** The address that is wanted instead, until its link is opened. */
+  pendingEmail: string | null;
+}
+
+/** Until somebody chooses: what belongs to their events, and no advertising. */
+const DEFAULTS: NotificationSettings = {
+  reminders: true,
+  matches: true,
+  feedback: true,
+  connections: true,
+  news: false,
+};
+
+/** Reads and changes how accounts are spoken to. */
+@Injectable()
+export class AccountSettingsService {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly notifications: NotificationSettingsRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws ACCOUNT_NOT_FOUND. */
+  async find(accountId: number): Promise<AccountSettings> {
+    const account = await this.accounts.findById(accountId);
+    if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
+    const { language, pendingEmail } = account;
+    return { language, pendingEmail, notifications: await this.notificationsOf(accountId) };
+  }
+
+  /** Changes what is named. Returns the settings. */
+  async change(
+    accountId: number,
+    { language, notifications }: { language?: Language; notifications?: Partial<NotificationSettings> },
+  ): Promise<AccountSettings> {
+    await this.database.transaction(async () => {
+      if (language) await this.accounts.setLanguage(accountId, language);
+      if (!notifications) return;
+      const before = await this.notificationsOf(accountId);
+      await this.notifications.save({ accountId, ...before, ...notifications });
+    });
+    return this.find(accountId);
+  }
+
+  private async notificationsOf(accountId: number): Promise<NotificationSettings> {
+    const [found] = await this.notifications.findMany([accountId]);
+    if (!found) return DEFAULTS;
+    const { accountId: _accountId, ...chosen } = found;
+    return chosen;
+  }
+}

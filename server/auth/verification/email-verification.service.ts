@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { isUniqueViolation } from '../../common/database/database-errors.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { AccountsRepository, normalEmail } from '../accounts/index.js';
+import { AccountLimits } from '../rate-limits/index.js';
+import { AccountMails } from './account-mails.js';
+import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
+import { PasswordConfirmation } from './password-confirmation.js';
+
+/** Each writes to an address that may be a stranger's. */
+const CHANGES = { name: 'change e-mail', limit: 5, seconds: 3600 };
+
+/** Verifies addresses, and changes them. */
+@Injectable()
+export class EmailVerification {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly limits: AccountLimits,
+    private readonly tokens: OneTimeTokens,
+    private readonly mails: AccountMails,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sends the link once more; nothing if the address is verified. Throws RATE_LIMITED after several in an hour. */
+  async resend({ accountId, emailVerified }: CurrentUser): Promise<void> {
+    if (emailVerified) return;
+    if (await this.tokens.hasEnough('verify-email', accountId)) throw new DomainError('RATE_LIMITED');
+    await this.mails.sendVerification(accountId);
+  }
+
+  /**
+   * Notes that somebody wants another address, and sends a link to it; theirs is told. If another account has it, the
+   * answer is the same, and that account is told instead. Throws INVALID_CREDENTIALS, RATE_LIMITED.
+   */
+  async requestChange({ accountId, email }: CurrentUser, password: string, wanted: string): Promise<void> {
+    await this.confirmation.confirm(accountId, password);
+    await this.limits.count(accountId, CHANGES);
+    const to = normalEmail(wanted);
+    if (to === email) return;
+    const owner = await this.accounts.findByEmail(to);
+    await this.database.transaction(async () => {
+      await this.accounts.setPendingEmail(accountId, to);
+      if (owner) await this.mails.sendAddressInUse(owner.id, accountId, email);
+      else await this.mails.sendEmailChange(accountId, email, to);
+    });
+  }
+
+  /**
+   * Uses a link up: its address is verified, and the account's own from now on. Throws INVALID_TOKEN; EMAIL_TAKEN if
+   * another account has verified the same address first, which only its reader hears.
+   */
+  async verify(token: string): Promise<void> {
+    const work = async () => {
+      const proven = await this.tokens.consume(['verify-email', 'change-email'], token);
+      const isTheirs = proven.purpose === 'verify-email' ? this.verifyOwn(proven) : this.takeNew(proven);
+      if (!(await isTheirs)) throw new DomainError('INVALID_TOKEN');
+    };
+    await this.database.transaction(work).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new DomainError('EMAIL_TAKEN') : error;
+    });
+  }
+
+  private verifyOwn({ accountId, email }: ProvenToken): Promise<boolean> {
+    return this.accounts.verifyEmail(accountId, email, this.clock.now());
+  }
+
+  private async takeNew({ accountId, email }: ProvenToken): Promise<boolean> {
+    const old = await this.accounts.findById(accountId);
+    if (!old || !(await this.accounts.takePendingEmail(accountId, email, this.clock.now()))) return false;
+    // links to the old address prove nothing about the new one
+    await this.tokens.revoke(accountId);
+    await this.mails.sendEmailChanged(accountId, old.email);
+    return true;
+  }
+}

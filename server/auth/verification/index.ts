@@ -1,0 +1,9 @@
+/** Verification: links in mails that prove an address, and what follows: verified and changed addresses, reset passwords. */
+export { AccountMails } from './account-mails.js';
+export { EmailVerification } from './email-verification.service.js';
+export { OneTimeTokenEntity } from './one-time-token.entity.js';
+export { OneTimeTokens } from './one-time-tokens.service.js';
+export { OneTimeTokensRepository } from './one-time-tokens.repository.js';
+export { PasswordChanges } from './password-changes.service.js';
+export { PasswordConfirmation } from './password-confirmation.js';
+export { VerificationController } from './verification.controller.js';

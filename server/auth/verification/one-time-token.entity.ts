@@ -1,0 +1,33 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
+import { TOKEN_PURPOSES, type TokenPurpose } from './token-purpose.rules.js';
+
+/** What the link in a mail proves. Only a hash is kept: whoever reads the table can open no link. */
+@Entity('one_time_tokens')
+@PersonalData({ accountId: { leftOut: 'hashes of links that are good for hours', erase: 'delete' } })
+@Index('one_time_tokens_account_id', ['accountId'])
+@Index('one_time_tokens_expires_at', ['expiresAt'])
+@Check('one_time_tokens_purpose', oneOf('purpose', TOKEN_PURPOSES))
+export class OneTimeTokenEntity {
+  /** SHA-256 in base64url. */
+  @PrimaryColumn('text')
+  hash: string;
+
+  @Column('text')
+  purpose: TokenPurpose;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** Where it was sent: it proves this address and no other. */
+  @Column('text')
+  email: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+}

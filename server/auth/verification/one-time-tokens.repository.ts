@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { OneTimeTokenEntity } from './one-time-token.entity.js';
+import type { TokenPurpose } from './token-purpose.rules.js';
+
+/** Deletes a token that is still good, once: $1 hash, $2 purposes, $3 now. */
+const CONSUME_SQL = `delete from one_time_tokens
+  where hash = $1 and purpose = any($2::text[]) and expires_at > $3 returning ${columnsOf(OneTimeTokenEntity)}`;
+
+/** The rows of `one_time_tokens`. */
+@Injectable()
+export class OneTimeTokensRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(OneTimeTokenEntity) private readonly tokens: Repository<OneTimeTokenEntity>,
+  ) {}
+
+  async insert(token: OneTimeTokenEntity): Promise<void> {
+    await this.tokens.insert(token);
+  }
+
+  /** Whether there is a token of this purpose that is still good. */
+  exists(hash: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
+    return this.tokens.existsBy({ hash, purpose, expiresAt: MoreThan(now) });
+  }
+
+  /** Deletes a token of these purposes that is still good, and returns it: of several at once, only one gets it. */
+  async consume(
+    hash: string,
+    purposes: readonly TokenPurpose[],
+    now: Date,
+  ): Promise<OneTimeTokenEntity | undefined> {
+    const [row] = await this.database.query<OneTimeTokenEntity>(CONSUME_SQL, [hash, [...purposes], now]);
+    return row;
+  }
+
+  /** Returns how many tokens of this purpose an account was sent since a time. */
+  countSince(accountId: number, purpose: TokenPurpose, since: Date): Promise<number> {
+    return this.tokens.countBy({ accountId, purpose, createdAt: MoreThan(since) });
+  }
+
+  /** Deletes the tokens of an account. */
+  async deleteOf(accountId: number): Promise<void> {
+    await this.tokens.delete({ accountId });
+  }
+
+  /** Deletes tokens that are no longer good. */
+  async deleteExpired(now: Date): Promise<void> {
+    await this.tokens.delete({ expiresAt: LessThanOrEqual(now) });
+  }
+}

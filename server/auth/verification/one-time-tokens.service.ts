@@ -1,0 +1,69 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { OneTimeTokenEntity } from './one-time-token.entity.js';
+import { OneTimeTokensRepository } from './one-time-tokens.repository.js';
+import { HOURS_VALID, type TokenPurpose } from './token-purpose.rules.js';
+
+const HOUR_MILLISECONDS = 3_600_000;
+/** Links of one purpose that an account is sent in an hour: nobody's mailbox is filled by a stranger. */
+const LINKS_AN_HOUR = 5;
+
+/** What a token has proven. */
+export type ProvenToken = Pick<OneTimeTokenEntity, 'purpose' | 'accountId' | 'email'>;
+
+/** Tokens for the links in mails: 256 random bits, good once, for one purpose and one account. */
+@Injectable()
+export class OneTimeTokens {
+  constructor(
+    private readonly tokens: OneTimeTokensRepository,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns a new token. It proves that somebody reads the mail at `email`. */
+  async issue(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const createdAt = this.clock.now();
+    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID[purpose] * HOUR_MILLISECONDS);
+    await this.tokens.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
+    return token;
+  }
+
+  /** Whether the account was sent as many links of this purpose as it may be in an hour. */
+  async hasEnough(purpose: TokenPurpose, accountId: number): Promise<boolean> {
+    if (!this.settings.rateLimits) return false;
+    const since = new Date(this.clock.now().getTime() - HOUR_MILLISECONDS);
+    return (await this.tokens.countSince(accountId, purpose, since)) >= LINKS_AN_HOUR;
+  }
+
+  /** Throws INVALID_TOKEN if the token is not good for this purpose. It stays good. */
+  async assertGood(purpose: TokenPurpose, token: string): Promise<void> {
+    if (!(await this.tokens.exists(hashOf(token), purpose, this.clock.now())))
+      throw new DomainError('INVALID_TOKEN');
+  }
+
+  /** Uses a token up, in the running transaction. Throws INVALID_TOKEN. */
+  async consume(purposes: readonly TokenPurpose[], token: string): Promise<ProvenToken> {
+    const found = await this.tokens.consume(hashOf(token), purposes, this.clock.now());
+    if (!found) throw new DomainError('INVALID_TOKEN');
+    return found;
+  }
+
+  /** Makes all links of an account invalid. */
+  revoke(accountId: number): Promise<void> {
+    return this.tokens.deleteOf(accountId);
+  }
+
+  /** Deletes tokens that are no longer good. */
+  deleteExpired(): Promise<void> {
+    return this.tokens.deleteExpired(this.clock.now());
+  }
+}
+
+// of 256 random bits a plain hash is enough: nobody can go through them all
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

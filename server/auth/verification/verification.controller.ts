@@ -1,0 +1,97 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { AnyAccount, CurrentUser, Public } from '../../common/http/access.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import { RateLimited } from '../rate-limits/index.js';
+import { DeviceName } from '../sessions/index.js';
+import { EmailVerification } from './email-verification.service.js';
+import { PasswordChanges } from './password-changes.service.js';
+import {
+  ChangeEmailDto,
+  ChangePasswordDto,
+  ForgotPasswordDto,
+  PasswordChangedDto,
+  ResetPasswordDto,
+  VerifyEmailDto,
+} from './verification.dto.js';
+
+@ApiTags('Accounts')
+@Controller('auth')
+export class VerificationController {
+  constructor(
+    private readonly emails: EmailVerification,
+    private readonly passwords: PasswordChanges,
+  ) {}
+
+  /** Verifies an address by the link that was sent to it; a changed address takes effect. */
+  @Post('verify-email')
+  @Public()
+  @HttpCode(200)
+  @RateLimited()
+  @ApiErrors('INVALID_TOKEN', 'EMAIL_TAKEN')
+  async verify(@Body() body: VerifyEmailDto): Promise<SuccessDto> {
+    await this.emails.verify(body.token);
+    return { success: true };
+  }
+
+  /** Sends the link to verify one's address once more; nothing if it is verified. */
+  @Post('resend-verification')
+  @AnyAccount()
+  @HttpCode(200)
+  @RateLimited()
+  async resend(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
+    await this.emails.resend(user);
+    return { success: true };
+  }
+
+  /** Sends a link to set another password, if there is such an account. The answer is always the same. */
+  @Post('forgot-password')
+  @Public()
+  @HttpCode(200)
+  @RateLimited()
+  async forgot(@Body() body: ForgotPasswordDto): Promise<SuccessDto> {
+    await this.passwords.requestReset(body.email);
+    return { success: true };
+  }
+
+  /** Sets another password by the link that was sent, and signs out everywhere. */
+  @Post('reset-password')
+  @Public()
+  @HttpCode(200)
+  @RateLimited()
+  @ApiErrors('INVALID_TOKEN')
+  async reset(@Body() body: ResetPasswordDto): Promise<SuccessDto> {
+    await this.passwords.reset(body.token, body.password);
+    return { success: true };
+  }
+
+  /** Changes the password, and signs out everywhere else. */
+  @Post('change-password')
+  @AnyAccount()
+  @HttpCode(200)
+  @RateLimited()
+  @ApiErrors('INVALID_CREDENTIALS')
+  async change(
+    @CurrentUser() user: CurrentUser,
+    @Body() body: ChangePasswordDto,
+    @DeviceName() device: string | null,
+  ): Promise<PasswordChangedDto> {
+    const change = { current: body.current_password, wanted: body.new_password };
+    return {
+      success: true,
+      access_token: await this.passwords.change(user, change, device),
+    };
+  }
+
+  /** Asks for another address: it takes effect when the link that is sent to it is opened. */
+  @Post('change-email')
+  @AnyAccount()
+  @HttpCode(200)
+  @RateLimited()
+  @ApiErrors('INVALID_CREDENTIALS')
+  async changeEmail(@CurrentUser() user: CurrentUser, @Body() body: ChangeEmailDto): Promise<SuccessDto> {
+    await this.emails.requestChange(user, body.current_password, body.email);
+    return { success: true };
+  }
+}

@@ -1,0 +1,82 @@
+import { Transform } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { ApiSchema } from '@nestjs/swagger';
+import { OnlyCompared } from '../../common/http/body.pipe.js';
+import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
+import { LONGEST_EMAIL, normalEmail } from '../accounts/index.js';
+import { LONGEST_GUESS, NewPassword } from '../passwords/index.js';
+
+/** The token of a link is 43 characters long; what is longer is none. */
+const LONGEST_TOKEN = 200;
+
+@ApiSchema({ description: 'The token of a link that was sent by mail.' })
+export class VerifyEmailDto {
+  /** What stands behind `#token=` in the link. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_TOKEN)
+  token: string;
+}
+
+@ApiSchema({ description: 'Whose password was forgotten.' })
+export class ForgotPasswordDto {
+  /** @example "ana@example.ch" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(1000)
+  email: string;
+}
+
+@ApiSchema({ description: 'The token of a link, and the new password.' })
+export class ResetPasswordDto {
+  /** What stands behind `#token=` in the link. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_TOKEN)
+  token: string;
+
+  /** @example "correct horse battery" */
+  @NewPassword()
+  password: string;
+}
+
+@ApiSchema({ description: 'The password as it is, and as it is to be.' })
+export class ChangePasswordDto {
+  /** @example "correct horse battery" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_GUESS)
+  @OnlyCompared()
+  current_password: string;
+
+  /** @example "battery horse correct" */
+  @NewPassword()
+  new_password: string;
+}
+
+@ApiSchema({ description: 'The password, and the address that is wanted instead.' })
+export class ChangeEmailDto {
+  /** @example "correct horse battery" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_GUESS)
+  @OnlyCompared()
+  current_password: string;
+
+  /** @example "ana@example.ch" */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value))
+  @IsString()
+  @MaxLength(LONGEST_EMAIL)
+  @IsEmail()
+  @NoHiddenCharacters()
+  email: string;
+}
+
+@ApiSchema({ description: 'A new token: all others of the account have ended.' })
+export class PasswordChangedDto {
+  /** @example true */
+  success: boolean;
+
+  /** To be sent as `Authorization: Bearer …` from now on. */
+  access_token: string;
+}

@@ -1,0 +1,86 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type Transporter, createTransport } from 'nodemailer';
+import { Clock } from '../clock/clock.js';
+import { Settings } from '../config/settings.js';
+import { htmlOf } from './layout/html.js';
+import { textOf } from './layout/text.js';
+import type { Mail } from './layout/mail.js';
+import { MailSandboxHost } from './mail-sandbox-host.js';
+
+/** Milliseconds after which a silent server counts as down; the mail is tried again later. */
+const CONNECT_MILLISECONDS = 10_000;
+const SILENCE_MILLISECONDS = 30_000;
+const CONNECTIONS = 4;
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
+
+/** Hands mails to the SMTP server of the settings, or to the mail sandbox. */
+@Injectable()
+export class MailTransport implements OnApplicationShutdown {
+  private transporter: Transporter | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly sandbox: MailSandboxHost,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Sends a mail. Throws if the server does not take it, whatever the reason.
+   * @param id of the mail, the same at each try
+   */
+  async send(id: string, mail: Mail): Promise<void> {
+    const { mail: settings, publicUrl } = this.settings;
+    if (!settings) return;
+    const message = {
+      from: settings.from,
+      // as an object it is one address, whatever characters stand in it
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: textOf(mail, publicUrl),
+      html: htmlOf(mail, publicUrl),
+      date: this.clock.now(),
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+      headers: {
+        'Content-Language': mail.language,
+        // so that nobody's holiday note answers
+        'Auto-Submitted': 'auto-generated',
+        'X-Auto-Response-Suppress': 'All',
+      },
+    };
+    await this.connected(settings.smtpUrl)
+      .sendMail(message)
+      .catch((error: unknown) => {
+        throw new Error(reasonOf(error));
+      });
+  }
+
+  onApplicationShutdown(): void {
+    this.transporter?.close();
+  }
+
+  private connected(smtpUrl: string | null): Transporter {
+    const url = smtpUrl ?? this.sandbox.smtpUrl;
+    const { hostname, username } = new URL(url);
+    this.transporter ??= createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      // the job queue tries again
+      maxRequeues: 0,
+      connectionTimeout: CONNECT_MILLISECONDS,
+      greetingTimeout: CONNECT_MILLISECONDS,
+      socketTimeout: SILENCE_MILLISECONDS,
+      // a password never crosses the network in the clear
+      requireTLS: username !== '' && !LOOPBACK.test(hostname),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return this.transporter;
+  }
+}
+
+// what the server says may quote the address, and would be kept in the queue and the log
+function reasonOf(error: unknown): string {
+  const { code = 'unknown', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
+  return responseCode ? `the mail server answered ${responseCode} (${code})` : `no mail server (${code})`;
+}
