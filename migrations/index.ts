@@ -13,13 +13,16 @@ import { CreateSeries1764030020000 } from './1764030020000-create-series.js';
 import { CreateReportsAndNotes1764030030000 } from './1764030030000-create-reports-and-notes.js';
 import { CreateAuditLog1764030040000 } from './1764030040000-create-audit-log.js';
 import { RenameToGlossary1764040000000 } from './1764040000000-rename-to-glossary.js';
+import { KeepMoneyThatDoesNotCount1764100000000 } from './1764100000000-keep-money-that-does-not-count.js';
+import { RememberTheBlocked1764100010000 } from './1764100010000-remember-the-blocked.js';
+import { RecordAddressesOfHolds1764110000000 } from './1764110000000-record-addresses-of-holds.js';
+import { RecordGenderChanges1764110001000 } from './1764110001000-record-gender-changes.js';
+import { KeepDigestOfMatchedPeople1764110002000 } from './1764110002000-keep-digest-of-matched-people.js';
 import { CreateSessions1764120000000 } from './1764120000000-create-sessions.js';
 import { CreateOneTimeTokens1764120010000 } from './1764120010000-create-one-time-tokens.js';
 import { CreateConsents1764150000000 } from './1764150000000-create-consents.js';
 import { CreateErasures1764150010000 } from './1764150010000-create-erasures.js';
 import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js';
-import { KeepMoneyThatDoesNotCount1764100000000 } from './1764100000000-keep-money-that-does-not-count.js';
-import { RememberTheBlocked1764100010000 } from './1764100010000-remember-the-blocked.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -38,11 +41,14 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateReportsAndNotes1764030030000,
   CreateAuditLog1764030040000,
   RenameToGlossary1764040000000,
+  KeepMoneyThatDoesNotCount1764100000000,
+  RememberTheBlocked1764100010000,
+  RecordAddressesOfHolds1764110000000,
+  RecordGenderChanges1764110001000,
+  KeepDigestOfMatchedPeople1764110002000,
   CreateSessions1764120000000,
   CreateOneTimeTokens1764120010000,
   CreateConsents1764150000000,
   CreateErasures1764150010000,
   AllowRetention1764150020000,
-  KeepMoneyThatDoesNotCount1764100000000,
-  RememberTheBlocked1764100010000,
 ];

@@ -14,6 +14,7 @@ import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
 import { EventHostEntity } from './events/check-in/event-host.entity.js';
 import { KeptKeyEntity } from './events/check-in/kept-key.entity.js';
+import { HoldAddressEntity } from './events/reservations/hold-address.entity.js';
 import { ReservationEntity } from './events/reservations/reservation.entity.js';
 import { EventSeriesEntity } from './events/series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity.js';
@@ -25,6 +26,7 @@ import { ProviderEventCursorEntity } from './payments/reconciliation/provider-ev
 import { RefundEntity } from './payments/refunds/refund.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
+import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
@@ -49,7 +51,9 @@ export const ENTITIES = [
   EventHostEntity,
   EventSeatsEntity,
   EventSeriesEntity,
+  GenderChangeEntity,
   HistoryEntity,
+  HoldAddressEntity,
   KeptBlockEntity,
   KeptKeyEntity,
   MatchEntity,
@@ -66,7 +70,7 @@ export const ENTITIES = [
   RefundEntity,
   ReportEntity,
   ReservationEntity,
-  SessionEntity,
   SeriesOccurrenceEntity,
+  SessionEntity,
   WebhookEventEntity,
 ];

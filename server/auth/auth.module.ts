@@ -24,6 +24,7 @@ import {
 import { Passwords } from './passwords/index.js';
 import {
   AccountLimits,
+  Callers,
   KnownDevices,
   RateLimitEntity,
   RateLimitStorage,
@@ -60,8 +61,8 @@ import {
 
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimitEntity])],
-  providers: [AccountLimits, KnownDevices, RateLimitsRepository, RateLimitStorage],
-  exports: [AccountLimits, KnownDevices, RateLimitStorage],
+  providers: [AccountLimits, Callers, KnownDevices, RateLimitsRepository, RateLimitStorage],
+  exports: [AccountLimits, Callers, KnownDevices, RateLimitStorage],
 })
 class RateLimitsModule {}
 

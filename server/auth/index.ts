@@ -10,4 +10,4 @@ export {
   TRACE_KINDS,
   type TraceKind,
 } from './blocklist/index.js';
-export { type AccountLimit, AccountLimits } from './rate-limits/index.js';
+export { type AccountLimit, AccountLimits, Caller, Callers } from './rate-limits/index.js';

@@ -57,6 +57,7 @@ export {
   ReservationsService,
   type ReservationSummary,
   type ReserveInput,
+  type ReserveRequest,
   type ReserveResult,
   type TransitionMeta,
 } from './reservations/index.js';

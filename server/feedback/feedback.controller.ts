@@ -14,7 +14,7 @@ export class FeedbackController {
 
   /** Lists whom one can answer about: the user's matches first, then the others by name. Opens one hour after the event ends. */
   @Get()
-  @ApiErrors('NOT_RESERVED', 'FEEDBACK_LOCKED')
+  @ApiErrors('NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED')
   async candidates(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,
@@ -26,7 +26,7 @@ export class FeedbackController {
   /** Saves answers: all of a call or none. They can be changed by sending them again. */
   @Post()
   @HttpCode(200)
-  @ApiErrors('NOTHING_RATED', 'NOT_RESERVED', 'FEEDBACK_LOCKED')
+  @ApiErrors('NOTHING_RATED', 'NOT_RESERVED', 'NOT_ATTENDED', 'FEEDBACK_LOCKED')
   async send(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() user: CurrentUser,

@@ -1,3 +1,9 @@
+/** Returns those who came: where arrivals were recorded those who arrived, elsewhere all who had a seat. */
+export function whoCame<Guest extends { checkedInAt: Date | null }>(guests: readonly Guest[]): Guest[] {
+  const arrived = guests.filter(({ checkedInAt }) => checkedInAt !== null);
+  return arrived.length > 0 ? arrived : [...guests];
+}
+
 /** Why a rating of a list is not accepted; `index` is its position, from 0. */
 export interface InvalidRating {
   index: number;

@@ -5,7 +5,7 @@ import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../
 import { MatchesService } from '../matching/index.js';
 import { ProfilesService } from '../profile/index.js';
 import { type Rating, type RatingInput, RelationsService } from '../relations/index.js';
-import { invalidRatings } from './feedback.rules.js';
+import { invalidRatings, whoCame } from './feedback.rules.js';
 
 /** A person whom a guest can rate. */
 export interface FeedbackCandidate {
@@ -27,7 +27,7 @@ export class FeedbackService {
     private readonly matches: MatchesService,
   ) {}
 
-  /** Returns whom a guest can rate: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED. */
+  /** Returns whom a guest can rate: their matches first, then the others by name. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED. */
   async candidates(eventId: number, userId: number): Promise<FeedbackCandidate[]> {
     const event = await this.requireOpen(eventId, userId);
     const ids = await this.candidateIds(eventId, userId);
@@ -46,13 +46,13 @@ export class FeedbackService {
   }
 
   /**
-   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, FEEDBACK_LOCKED, NOTHING_RATED,
+   * Saves ratings, all or none. Throws EVENT_NOT_FOUND, NOT_RESERVED, NOT_ATTENDED, FEEDBACK_LOCKED, NOTHING_RATED,
    * VALIDATION_FAILED (oneself, no candidate, one person twice).
    */
   async send(eventId: number, userId: number, ratings: readonly RatingInput[]): Promise<void> {
     await this.requireOpen(eventId, userId);
-    if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     const candidateIds = await this.candidateIds(eventId, userId);
+    if (ratings.length === 0) throw new DomainError('NOTHING_RATED');
     requireValid(
       ratings.map(({ ratedId }) => ratedId),
       userId,
@@ -69,11 +69,12 @@ export class FeedbackService {
     return event;
   }
 
-  /** Returns all attendees except the user and those whom the user blocked or is blocked by. */
+  /** Returns all who came except the user and those whom the user blocked or is blocked by. Throws NOT_ATTENDED. */
   private async candidateIds(eventId: number, userId: number): Promise<Set<number>> {
-    const attendees = await this.reservations.attendees(eventId);
+    const came = whoCame(await this.reservations.attendees(eventId));
+    const ids = came.map(({ accountId }) => accountId);
+    if (!ids.includes(userId)) throw new DomainError('NOT_ATTENDED');
     const blocked = await this.relations.blockedEitherWay(userId);
-    const ids = attendees.map(({ accountId }) => accountId);
     return new Set(ids.filter((id) => id !== userId && !blocked.has(id)));
   }
 }

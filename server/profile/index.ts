@@ -1,5 +1,6 @@
-/** The profile room: what people say of themselves, their photos, when both are locked, and the organisers' notes. */
+/** The profile room: what people say of themselves, their photos, when both are locked, who changed a gender, and the organisers' notes. */
 export { ProfileModule } from './profile.module.js';
+export { type GenderChangeEntity, GenderChangesService } from './gender/index.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotosService, photoUrl } from './photos/index.js';
 export { type ProfileFields, ProfileLock } from './profiles/index.js';

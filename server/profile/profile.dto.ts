@@ -4,7 +4,7 @@ import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decora
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
 import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
 import type { OwnProfile } from './profiles.service.js';
-import { ApiEnum } from '../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
 
 // in functions, so that the API document does not get these patterns: JSON Schema's have no \p
 const HasLetter = () => Matches(/\p{L}/u, { message: 'name must have a letter' });
@@ -109,14 +109,31 @@ export class ProfileDto {
 
   photo_url_5: string | null;
 
-  /** Whether nothing can be changed now, because of a reservation for an upcoming event. */
+  /** Whether nothing can be changed now, because of a place at an event. */
   profile_locked: boolean;
+
+  /** Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked. */
+  @ApiInstant()
+  locked_until: string | null;
+
+  /** Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
+  gender_locked: boolean;
 }
 
 /** Returns a profile as the API sends it. */
-export function profileDto({ profile, photos, locked }: OwnProfile): ProfileDto {
+export function profileDto({ profile, photos, lockedUntil, genderLocked }: OwnProfile): ProfileDto {
   const { name, age, gender, profession, city } = profile;
-  return { name, age, gender, profession, city, ...photoFields(photos), profile_locked: locked };
+  return {
+    name,
+    age,
+    gender,
+    profession,
+    city,
+    ...photoFields(photos),
+    profile_locked: lockedUntil !== null,
+    locked_until: lockedUntil?.toISOString() ?? null,
+    gender_locked: genderLocked,
+  };
 }
 
 /** Returns the photos that a request names, by slot; an address that is no photo's stays as it is, and is refused later. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
+import { GenderChangeEntity, GenderChangesRepository, GenderChangesService } from './gender/index.js';
 import { AccountNoteEntity, NotesRepository, NotesService } from './notes/index.js';
 import {
   DiskPhotoStore,
@@ -20,12 +21,14 @@ import { ProfilesService } from './profiles.service.js';
 /** Profiles, photos and notes. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountNoteEntity, PhotoEntity, ProfileEntity]),
+    TypeOrmModule.forFeature([AccountNoteEntity, GenderChangeEntity, PhotoEntity, ProfileEntity]),
     AuthModule,
     EventsModule,
   ],
   controllers: [ProfileController, PhotosController],
   providers: [
+    GenderChangesRepository,
+    GenderChangesService,
     NotesRepository,
     NotesService,
     PhotosRepository,
@@ -37,6 +40,6 @@ import { ProfilesService } from './profiles.service.js';
     ProfilesService,
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
-  exports: [NotesService, PhotosService, ProfileLock, ProfilesService],
+  exports: [GenderChangesService, NotesService, PhotosService, ProfileLock, ProfilesService],
 })
 export class ProfileModule {}

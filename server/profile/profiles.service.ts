@@ -3,7 +3,8 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
-import type { Gender } from '../events/index.js';
+import { type Gender, ReservationsService } from '../events/index.js';
+import { GenderChangesService } from './gender/index.js';
 import { PHOTO_FIELDS, PhotoStore, PhotosRepository, type Slots, arrange, photoUrl } from './photos/index.js';
 import { type ProfileFields, ProfileLock, type ProfileRow, ProfilesRepository } from './profiles/index.js';
 
@@ -14,7 +15,10 @@ export type Profile = Omit<ProfileRow, 'photoId'> & { photoUrl: string | null };
 export interface OwnProfile {
   profile: ProfileRow;
   photos: Slots;
-  locked: boolean;
+  /** Until when nothing can be changed; null if it can. */
+  lockedUntil: Date | null;
+  /** Whether the gender alone cannot be changed. */
+  genderLocked: boolean;
 }
 
 /** Reads and saves profiles. */
@@ -26,6 +30,8 @@ export class ProfilesService {
     private readonly store: PhotoStore,
     private readonly accounts: AccountsService,
     private readonly lock: ProfileLock,
+    private readonly reservations: ReservationsService,
+    private readonly genders: GenderChangesService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -50,21 +56,31 @@ export class ProfilesService {
     const [profile] = await this.profiles.findMany([accountId]);
     if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
     const photos = await this.photos.slotsOf(accountId);
-    return { profile, photos, locked: await this.lock.isLocked(accountId) };
+    const lockedUntil = await this.lock.lockedUntil(accountId);
+    const genderLocked = lockedUntil !== null || (await this.genders.isLocked(accountId));
+    return { profile, photos, lockedUntil, genderLocked };
   }
 
   /**
    * Inserts or updates a person's own profile and arranges its photos; the first profile ends onboarding.
-   * Throws PROFILE_LOCKED, VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
+   * Throws PROFILE_LOCKED (for the gender alone also while a seat is held), VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
    */
   async save(accountId: number, fields: ProfileFields, photos: Slots): Promise<OwnProfile> {
     return this.database.transaction(async () => {
+      // a reservation of the same moment comes before or after, and sees one gender
+      await this.reservations.lockAccount(accountId);
       await this.lock.requireOpen(accountId);
+      await this.genders.recordOwn(accountId, fields.gender);
       await this.profiles.save(accountId, fields, this.clock.now());
       await this.accounts.markOnboarded(accountId);
       if (Object.keys(photos).length > 0) await this.arrangePhotos(accountId, photos);
       return this.own(accountId);
     });
+  }
+
+  /** Returns a hash of what the matching reads of these people's profiles. */
+  digestOf(accountIds: readonly number[]): Promise<string> {
+    return this.profiles.digestOf(accountIds);
   }
 
   /** Inserts the profiles of the demonstration's people. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, type Repository } from 'typeorm';
+import { Database } from '../common/database/database.js';
 import { QuestionnaireEntity } from './questionnaire.entity.js';
 
 /** A person's answers, under the names of the wire. */
@@ -21,10 +22,15 @@ const FIELDS = [
   'kids',
 ] as const satisfies readonly (keyof Answers)[];
 
+/** $1 accounts. Runs at every match list, to see whether it is still right. */
+const DIGEST_SQL = `select md5(string_agg(row(account_id, ${FIELDS.join(', ')})::text, ',' order by account_id)) as digest
+  from questionnaires where account_id = any($1::integer[])`;
+
 /** The rows of `questionnaires`. */
 @Injectable()
 export class QuestionnairesRepository {
   constructor(
+    private readonly database: Database,
     @InjectRepository(QuestionnaireEntity) private readonly questionnaires: Repository<QuestionnaireEntity>,
   ) {}
 
@@ -32,6 +38,12 @@ export class QuestionnairesRepository {
   async findMany(accountIds: readonly number[]): Promise<Map<number, Answers>> {
     const found = await this.questionnaires.findBy({ accountId: Any(accountIds) });
     return new Map(found.map((row) => [row.accountId, answersOf(row)]));
+  }
+
+  /** Returns a hash of the answers of these people. */
+  async digestOf(accountIds: readonly number[]): Promise<string> {
+    const [row] = await this.database.query<{ digest: string | null }>(DIGEST_SQL, [accountIds]);
+    return row?.digest ?? '';
   }
 
   has(accountId: number): Promise<boolean> {

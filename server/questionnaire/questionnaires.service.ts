@@ -47,6 +47,11 @@ export class QuestionnairesService {
     return accountIds.length === 0 ? new Map() : this.questionnaires.findMany(accountIds);
   }
 
+  /** Returns a hash of the answers of these people. */
+  digestOf(accountIds: readonly number[]): Promise<string> {
+    return this.questionnaires.digestOf(accountIds);
+  }
+
   /** Returns whether a person has answered. */
   hasAnswered(accountId: number): Promise<boolean> {
     return this.questionnaires.has(accountId);

@@ -27,10 +27,17 @@ async function rush(
   );
   const answers = await Promise.all(
     inputs.map(({ accountId }) =>
-      booking.reserve({ eventId, accountId, gender: side.get(accountId) ?? 'female' }).then(
-        () => 'held',
-        (error: unknown) => String((error as { code?: unknown }).code ?? error),
-      ),
+      booking
+        .reserve({
+          eventId,
+          accountId,
+          gender: () => Promise.resolve(side.get(accountId) ?? 'female'),
+          addressKey: null,
+        })
+        .then(
+          () => 'held',
+          (error: unknown) => String((error as { code?: unknown }).code ?? error),
+        ),
     ),
   );
   const said = new Map<string, number>();

@@ -91,7 +91,7 @@ export class AdminCheckInService {
     return { items: items.map((event) => ({ event, counts: counts.get(event.id) })), total };
   }
 
-  /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND, FORBIDDEN. */
+  /** Returns the guest list of an event, by name. Throws EVENT_NOT_FOUND. */
   async guests(user: CurrentUser, eventId: number): Promise<CheckInEvent & { guests: CheckInGuest[] }> {
     const event = await this.hosts.requireHost(eventId, user);
     const { items } = await this.reservations.ofEvent(eventId, { states: ATTENDING_STATES }, ALL);
@@ -112,7 +112,7 @@ export class AdminCheckInService {
     return { event, counts: counts.get(eventId), guests };
   }
 
-  /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
+  /** Records what a phone did at the entrance; what is sent twice counts once. Throws EVENT_NOT_FOUND, VALIDATION_FAILED. */
   async sync(user: CurrentUser, eventId: number, actions: readonly CheckInInput[]): Promise<SyncResult> {
     await this.hosts.requireHost(eventId, user);
     const done = actions.map((action, index) => checkInAction(action, index, this.clock.now()));

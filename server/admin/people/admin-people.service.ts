@@ -5,8 +5,18 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
-import { type AttendanceCounts, AttendanceService, type PersonReservation } from '../../events/index.js';
-import { type AccountNoteEntity, NotesService } from '../../profile/index.js';
+import {
+  type AttendanceCounts,
+  AttendanceService,
+  type Gender,
+  type PersonReservation,
+} from '../../events/index.js';
+import {
+  type AccountNoteEntity,
+  type GenderChangeEntity,
+  GenderChangesService,
+  NotesService,
+} from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService, type PersonSummary } from '../../reporting/index.js';
@@ -26,11 +36,18 @@ export interface SignedNote {
   author: string;
 }
 
+/** A change of gender with the e-mail of the organiser who made it; null if the person made it. */
+export interface SignedGenderChange {
+  change: GenderChangeEntity;
+  organiser: string | null;
+}
+
 /** Everything that organisers may know about a person. */
 export interface PersonDetail extends Person {
   answered: boolean;
   reservations: PersonReservation[];
   notes: SignedNote[];
+  genderChanges: SignedGenderChange[];
   reports: DescribedReport[];
 }
 
@@ -38,6 +55,12 @@ export interface PersonDetail extends Person {
 export interface BlockInput {
   reason: string;
   refundFutureReservations: boolean;
+}
+
+/** The gender that an organiser sets, and why. */
+export interface GenderInput {
+  gender: Gender;
+  reason: string;
 }
 
 /** More than any account has. */
@@ -54,6 +77,7 @@ export class AdminPeopleService {
     private readonly attendance: AttendanceService,
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
+    private readonly genders: GenderChangesService,
     private readonly reports: ReportsService,
     private readonly reportsService: AdminReportsService,
     private readonly blocking: BlockingService,
@@ -76,11 +100,12 @@ export class AdminPeopleService {
   async detail(accountId: number): Promise<PersonDetail> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const [counts, answered, reservations, notes, reports] = await Promise.all([
+    const [counts, answered, reservations, notes, genderChanges, reports] = await Promise.all([
       this.attendance.countsOf([accountId]),
       this.questionnaires.hasAnswered(accountId),
       this.attendance.ofPerson(accountId),
       this.notes.about(accountId),
+      this.genders.of(accountId),
       this.reports.list({ reportedId: accountId }, ALL),
     ]);
     return {
@@ -90,6 +115,7 @@ export class AdminPeopleService {
       answered,
       reservations,
       notes: await this.signed(notes),
+      genderChanges: await this.signedChanges(genderChanges),
       reports: await this.reportsService.described(reports.items),
     };
   }
@@ -110,6 +136,28 @@ export class AdminPeopleService {
     return { note, author: organiser.email };
   }
 
+  /**
+   * Sets a person's gender: an organiser refuses a change by setting it back. Throws PROFILE_NOT_FOUND,
+   * VALIDATION_FAILED (it is that already).
+   */
+  async setGender(
+    organiser: CurrentUser,
+    accountId: number,
+    { gender, reason }: GenderInput,
+  ): Promise<PersonDetail> {
+    await this.database.transaction(async () => {
+      const by = { organiserId: organiser.accountId, reason };
+      const from = await this.genders.set(accountId, gender, by);
+      await this.audit.record(organiser, {
+        action: 'account.gender_set',
+        subject: 'account' as const,
+        subjectId: accountId,
+        details: { from_gender: from, to_gender: gender },
+      });
+    });
+    return this.detail(accountId);
+  }
+
   /** Blocks an account, and refunds its coming reservations if asked to. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
   async block(
     organiser: CurrentUser,
@@ -127,9 +175,21 @@ export class AdminPeopleService {
     return this.detail(accountId);
   }
 
+  private async signedChanges(changes: readonly GenderChangeEntity[]): Promise<SignedGenderChange[]> {
+    const emails = await this.emailsOf(changes.flatMap(({ changedBy }) => changedBy ?? []));
+    return changes.map((change) => ({
+      change,
+      organiser: change.changedBy === null ? null : (emails.get(change.changedBy) ?? ''),
+    }));
+  }
+
   private async signed(notes: readonly AccountNoteEntity[]): Promise<SignedNote[]> {
-    const authors = await this.accounts.findMany([...new Set(notes.map(({ authorId }) => authorId))]);
-    const emails = new Map(authors.map(({ id, email }) => [id, email]));
+    const emails = await this.emailsOf(notes.map(({ authorId }) => authorId));
     return notes.map((note) => ({ note, author: emails.get(note.authorId) ?? '' }));
+  }
+
+  private async emailsOf(accountIds: readonly number[]): Promise<Map<number, string>> {
+    const accounts = await this.accounts.findMany([...new Set(accountIds)]);
+    return new Map(accounts.map(({ id, email }) => [id, email]));
   }
 }

@@ -1,9 +1,17 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { BlockPersonDto, PeopleDto, peopleDto, peopleFilter, PeopleQuery } from './people.dto.js';
-import { NewNoteDto, NoteDto, noteDto, PersonDetailDto, personDetailDto } from './person-detail.dto.js';
+import {
+  NewNoteDto,
+  NoteDto,
+  noteDto,
+  PersonDetailDto,
+  personDetailDto,
+  SetGenderDto,
+} from './person-detail.dto.js';
 import { AdminPeopleService } from './admin-people.service.js';
 
 @ApiTags('Organisers')
@@ -32,6 +40,18 @@ export class AdminPeopleController {
     @CurrentUser() user: CurrentUser,
   ): Promise<NoteDto> {
     return noteDto(await this.people.addNote(user, accountId, body.text));
+  }
+
+  /** Sets a person's gender, such as back to what it was: from then on only organisers can change it. Seats stay as they are. */
+  @Post(':id/gender')
+  @HttpCode(200)
+  @ApiErrors('PROFILE_NOT_FOUND')
+  async setGender(
+    @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
+    @Body() body: SetGenderDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<PersonDetailDto> {
+    return personDetailDto(await this.people.setGender(user, accountId, body));
   }
 
   /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */

@@ -1,4 +1,5 @@
 import { ApiSchema } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
@@ -6,6 +7,8 @@ import {
   type City,
   EVENT_STATUSES,
   type EventStatus,
+  type Gender,
+  GENDERS,
   type PersonReservation,
   RESERVATION_STATES,
   type ReservationState,
@@ -13,7 +16,7 @@ import {
   SIDES,
 } from '../../events/index.js';
 import { ReportDto, reportDto } from '../reports/index.js';
-import type { PersonDetail, SignedNote } from './admin-people.service.js';
+import type { PersonDetail, SignedGenderChange, SignedNote } from './admin-people.service.js';
 import { PersonDto, personDto } from './people.dto.js';
 
 @ApiSchema({ description: 'A reservation of a person, with its event.' })
@@ -67,6 +70,37 @@ export class NewNoteDto {
   text: string;
 }
 
+@ApiSchema({ description: 'A change of the gender in a person’s profile.' })
+export class GenderChangeDto {
+  /** @example 3 */
+  @ApiId()
+  id: number;
+  /** @example "female" */
+  @ApiEnum('Gender', GENDERS)
+  from: Gender;
+  /** @example "male" */
+  @ApiEnum('Gender', GENDERS)
+  to: Gender;
+  /** @example "2026-12-01T11:00:00.000Z" */
+  @ApiInstant()
+  changed_at: string;
+  /** The organiser who made it; null if the person did. */
+  organiser: string | null;
+  /** Why an organiser made it. */
+  reason: string | null;
+}
+
+@ApiSchema({ description: 'The gender that a person’s profile is to have.' })
+export class SetGenderDto {
+  /** @example "female" */
+  @ApiEnum('Gender', GENDERS)
+  @IsIn(GENDERS)
+  gender: Gender;
+  /** @example "Has reserved as a woman and as a man in turns." */
+  @Text(2000)
+  reason: string;
+}
+
 @ApiSchema({ description: 'A person with everything that organisers know of them.' })
 export class PersonDetailDto extends PersonDto {
   /**
@@ -78,6 +112,8 @@ export class PersonDetailDto extends PersonDto {
   reservations: PersonReservationDto[];
   /** The newest first. */
   notes: NoteDto[];
+  /** The newest first. */
+  gender_changes: GenderChangeDto[];
   /** Reports about them, the newest first. */
   reports: ReportDto[];
 }
@@ -89,6 +125,7 @@ export function personDetailDto(detail: PersonDetail): PersonDetailDto {
     answered: detail.answered,
     reservations: detail.reservations.map(personReservationDto),
     notes: detail.notes.map(noteDto),
+    gender_changes: detail.genderChanges.map(genderChangeDto),
     reports: detail.reports.map(reportDto),
   };
 }
@@ -96,6 +133,11 @@ export function personDetailDto(detail: PersonDetail): PersonDetailDto {
 /** Returns the DTO of a note. */
 export function noteDto({ note, author }: SignedNote): NoteDto {
   return { id: note.id, text: note.text, author, created_at: note.createdAt.toISOString() };
+}
+
+function genderChangeDto({ change, organiser }: SignedGenderChange): GenderChangeDto {
+  const { id, fromGender, toGender, changedAt, reason } = change;
+  return { id, from: fromGender, to: toGender, changed_at: changedAt.toISOString(), organiser, reason };
 }
 
 function personReservationDto(one: PersonReservation): PersonReservationDto {

@@ -1,6 +1,7 @@
 /** Rate limits: how often an account, an address and a browser may try to log in or to register. */
 export { type AccountLimit, AccountLimits } from './account-limits.js';
 export { KnownDevices } from './known-devices.js';
+export { Caller, Callers } from './caller.js';
 export { RateLimitEntity } from './rate-limit.entity.js';
 export { rateLimitOptions } from './rate-limit.guard.js';
 export { RateLimitStorage } from './rate-limit.storage.js';

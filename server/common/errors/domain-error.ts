@@ -9,7 +9,7 @@ export interface FieldError {
 interface Extras {
   /** Fills `{name}` in the catalogue's sentence. */
   args?: Readonly<Record<string, string | number>>;
-  /** Only with VALIDATION_FAILED. */
+  /** Which fields are wrong, or locked. */
   details?: readonly FieldError[];
   /** Seconds, for the header of RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;

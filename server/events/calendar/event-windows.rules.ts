@@ -9,6 +9,10 @@ export interface EventTimes {
 const HOUR = 3_600_000;
 /** Hours after the end of an event before feedback opens (specification, section 9). */
 const FEEDBACK_AFTER_HOURS = 1;
+/** Hours for which feedback is open before those who were there may change what others see of them. */
+const PROFILE_LOCKED_HOURS = 24;
+/** Hours after the end of an event for which its hosts see its guests: time for what was left behind. */
+const HOSTED_HOURS = 48;
 
 /** The instant at which matches open: 00:00 in Zurich of the event's day. */
 export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date {
@@ -18,6 +22,16 @@ export function matchesOpenAt({ startsAt }: Pick<EventTimes, 'startsAt'>): Date 
 /** The instant at which feedback opens: one hour after the end. */
 export function feedbackOpensAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
   return new Date(endsAt.getTime() + FEEDBACK_AFTER_HOURS * HOUR);
+}
+
+/** The instant at which an event no longer locks the profiles of its guests: 24 hours after feedback opens. */
+export function profileUnlocksAt(event: Pick<EventTimes, 'endsAt'>): Date {
+  return new Date(feedbackOpensAt(event).getTime() + PROFILE_LOCKED_HOURS * HOUR);
+}
+
+/** The instant from which on the hosts of an event see nothing of it any more: two days after its end. */
+export function hostingEndsAt({ endsAt }: Pick<EventTimes, 'endsAt'>): Date {
+  return new Date(endsAt.getTime() + HOSTED_HOURS * HOUR);
 }
 
 /** Whether an opening instant has come: it has at that very instant, and ever after. */

@@ -10,9 +10,11 @@ export {
   type EventTimes,
   feedbackOpensAt,
   hasBegun,
+  hostingEndsAt,
   isOpen,
   isRefundable,
   matchesOpenAt,
+  profileUnlocksAt,
   refundUntil,
 } from './event-windows.rules.js';
 export {

@@ -4,7 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { EventsService, type EventWithSeats } from '../calendar/index.js';
+import { EventsService, type EventWithSeats, hostingEndsAt, isOpen } from '../calendar/index.js';
 import { type Host, HostsRepository } from './hosts.repository.js';
 
 /** Hosts of events. An account has the role `host` as long as it is assigned to any event. */
@@ -42,10 +42,25 @@ export class HostsService {
     return this.hosts.ofEvent(eventId);
   }
 
-  /** Returns the event if the user may check guests in there. Throws EVENT_NOT_FOUND, FORBIDDEN (another host's event). */
+  /** Returns whether the user may check guests in at an event: an organiser always, a host until two days after its end. */
+  async mayCheckIn(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<boolean> {
+    return (await this.eventOf(eventId, user)) !== undefined;
+  }
+
+  /** Returns the event if the user may check guests in there. Throws EVENT_NOT_FOUND, for another host's event too. */
   async requireHost(eventId: number, user: Pick<CurrentUser, 'accountId' | 'role'>): Promise<EventWithSeats> {
-    if (user.role !== 'admin' && !(await this.hosts.isAssigned(eventId, user.accountId)))
-      throw new DomainError('FORBIDDEN');
-    return this.events.require(eventId);
+    const event = await this.eventOf(eventId, user);
+    if (!event) throw new DomainError('EVENT_NOT_FOUND');
+    return event;
+  }
+
+  private async eventOf(
+    eventId: number,
+    user: Pick<CurrentUser, 'accountId' | 'role'>,
+  ): Promise<EventWithSeats | undefined> {
+    const event = await this.events.find(eventId);
+    if (!event || user.role === 'admin') return event;
+    const isOver = isOpen(hostingEndsAt(event), this.clock.now());
+    return !isOver && (await this.hosts.isAssigned(eventId, user.accountId)) ? event : undefined;
   }
 }

@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { EventEntity } from '../calendar/event.entity.js';
 import type { SeatsLeft } from '../calendar/index.js';
-import { LIVE_STATES, type LiveState } from './reservation.states.js';
+import { ATTENDING_STATES, LIVE_STATES, type LiveState } from './reservation.states.js';
 
 const EVENT_FIELDS = ['id', 'name', 'startsAt', 'priceRappen', 'status'] as const;
 
@@ -13,6 +13,8 @@ export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[num
   SeatsLeft & {
     live: { id: number; status: LiveState } | null;
     holds: number;
+    /** When they gave up a seat at this event for the last time that was theirs; null if they never did. */
+    leftAt: Date | null;
   };
 
 /** $1 event, $2 account, $3 now. Hot: in a rush everybody runs it, so it is one statement that can be batched. */
@@ -22,7 +24,11 @@ const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
       where r.event_id = e.id and r.account_id = $2 and ${oneOf('r.status', LIVE_STATES)}) as live,
     (select count(*)::int from reservations r
-      where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds
+      where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds,
+    (select max(h.changed_at) from reservations r
+       join history h on h.subject = 'reservation' and h.subject_id = r.id
+        and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
+      where r.event_id = e.id and r.account_id = $2) as "leftAt"
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'

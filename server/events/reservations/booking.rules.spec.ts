@@ -15,6 +15,7 @@ const AHEAD: BookableEvent = {
   womenLeft: 1,
   live: null,
   holds: 0,
+  leftAt: null,
 };
 const BEGUN = { startsAt: NOW };
 const HELD = { live: { id: 7, status: 'held' as const } };
@@ -28,6 +29,16 @@ describe('who asks for a seat is refused', () => {
     ['an event that has begun', BEGUN, codes('RESERVATIONS_CLOSED', undefined, 'EVENT_ALREADY_BEGUN')],
     ['a second seat', PAID, codes('ALREADY_RESERVED', 'ALREADY_RESERVED')],
     ['a seat beside their hold, unless they go on with it', HELD, codes(undefined, 'ALREADY_RESERVED')],
+    [
+      'no seat for one that they gave up the day before',
+      { leftAt: new Date('2026-12-03T22:59:59Z') },
+      none(),
+    ],
+    [
+      'a seat after they gave one up on the day',
+      { leftAt: new Date('2026-12-03T23:00:00Z') },
+      { ...codes('GIVEN_UP_TODAY', undefined), late_payment: 'GIVEN_UP_TODAY' },
+    ],
     ['a hold too many', { holds: MAX_HOLDS }, codes('TOO_MANY_HOLDS', undefined)],
     ['a full side', { womenLeft: 0 }, { ...codes('EVENT_FULL', 'EVENT_FULL'), late_payment: undefined }],
   ])('%s', (_name, change, expected) => {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
-import { hasBegun } from '../calendar/event-windows.rules.js';
+import { hasBegun, isOpen, matchesOpenAt } from '../calendar/event-windows.rules.js';
 import { type Gender, seatsLeft, seatsOfEvent, sidesFor } from '../calendar/seats.rules.js';
 import type { BookableEvent } from './bookable-events.repository.js';
 
@@ -10,7 +10,16 @@ export const MAX_HOLDS = 3;
 export type BookingPurpose = 'reserve' | 'grant' | 'transfer' | 'late_payment';
 
 /** What can stand in the way of a seat, in the order in which it is checked. */
-const OBSTACLES = ['missing', 'cancelled', 'draft', 'begun', 'reserved', 'too_many_holds', 'full'] as const;
+const OBSTACLES = [
+  'missing',
+  'cancelled',
+  'draft',
+  'begun',
+  'reserved',
+  'given_up',
+  'too_many_holds',
+  'full',
+] as const;
 type Obstacle = (typeof OBSTACLES)[number];
 
 /** The error that each obstacle means for a purpose; an obstacle that is not listed does not matter for it. */
@@ -21,6 +30,7 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     draft: 'EVENT_NOT_FOUND',
     begun: 'RESERVATIONS_CLOSED',
     reserved: 'ALREADY_RESERVED',
+    given_up: 'GIVEN_UP_TODAY',
     too_many_holds: 'TOO_MANY_HOLDS',
     full: 'EVENT_FULL',
   },
@@ -45,6 +55,7 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     draft: 'RESERVATIONS_CLOSED',
     begun: 'EVENT_ALREADY_BEGUN',
     reserved: 'ALREADY_RESERVED',
+    given_up: 'GIVEN_UP_TODAY',
   },
 };
 
@@ -62,6 +73,8 @@ export function refusalOf(
     draft: event.status === 'draft',
     begun: hasBegun(event, now),
     reserved: event.live !== null && !resumed,
+    // on the day the names of the others can be seen: who gives the seat up has seen them
+    given_up: event.leftAt !== null && isOpen(matchesOpenAt(event), event.leftAt),
     too_many_holds: !resumed && event.priceRappen > 0 && event.holds >= MAX_HOLDS,
     full: !resumed && gender !== undefined && isFull(event, gender),
   };

@@ -8,6 +8,8 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { type Gender, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
 import { type BookingPurpose, refusalOf } from './booking.rules.js';
+import { HoldLimitsService } from './hold-limits.service.js';
+import { SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
 import {
   type NewReservation,
@@ -32,6 +34,14 @@ export interface ReserveInput {
   gender: Gender;
 }
 
+/** A guest who wants a seat for themselves. */
+export interface ReserveRequest extends Omit<ReserveInput, 'gender'> {
+  /** Returns the gender in their profile; asked again where it can no longer change. */
+  gender: () => Promise<Gender>;
+  /** The key of the address that they call from; null where limits do not count them. */
+  addressKey: string | null;
+}
+
 /** The reservation that a guest has asked for. */
 export interface ReserveResult {
   reservation: Reservation;
@@ -52,20 +62,21 @@ export class BookingService {
     private readonly clock: Clock,
     private readonly bookableEvents: BookableEventsRepository,
     private readonly reservations: ReservationsRepository,
+    private readonly holdLimits: HoldLimitsService,
   ) {
     this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
   }
 
   /**
    * Reserves a seat: held until it is paid, or confirmed if the event is free. Returns the guest's running hold for the
-   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
-   * UNAVAILABLE (too many requests wait already).
+   * event if there is one. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED,
+   * TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED (too many holds without payment), UNAVAILABLE (too many requests wait).
    */
-  async reserve(input: ReserveInput): Promise<ReserveResult> {
+  async reserve(request: ReserveRequest): Promise<ReserveResult> {
     return this.availabilityLimiter.run(async () => {
       // in a rush most are refused: they get their answer without waiting for a transaction
-      await this.requireBookable(input, 'reserve', this.clock.now());
-      return this.bookingLimiter.run(() => this.book(input));
+      await this.requireBookable({ ...request, gender: await request.gender() }, 'reserve', this.clock.now());
+      return this.bookingLimiter.run(() => this.book(request));
     });
   }
 
@@ -149,16 +160,24 @@ export class BookingService {
     return this.transition(reservation, 'paid', meta);
   }
 
-  private book(input: ReserveInput): Promise<ReserveResult> {
+  private book({ addressKey, ...request }: ReserveRequest): Promise<ReserveResult> {
     return this.database.transaction(async () => {
       const now = this.clock.now();
-      await this.reservations.lockAccount(input.accountId);
+      await this.reservations.lockAccount(request.accountId);
+      // it may have changed since it was read without the lock
+      const input = { ...request, gender: await request.gender() };
       const event = await this.requireBookable(input, 'reserve', now);
       const eventName = event.name;
       if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
-      const reason = event.priceRappen > 0 ? 'reserved' : 'free_event';
-      const meta = { at: now, by: `guest:${input.accountId}`, reason };
-      return { reservation: await this.insertWithSeat(input, event, meta), isNew: true, eventName };
+      const isHold = event.priceRappen > 0;
+      const meta = { at: now, by: `guest:${input.accountId}`, reason: isHold ? 'reserved' : 'free_event' };
+      if (!isHold || addressKey === null)
+        return { reservation: await this.insertWithSeat(input, event, meta), isNew: true, eventName };
+      await this.holdLimits.require(input.accountId, addressKey, now);
+      const shortHoldExpiresAt = new Date(now.getTime() + SHORT_HOLD_SECONDS * 1000);
+      const reservation = await this.insertWithSeat(input, { ...event, shortHoldExpiresAt }, meta);
+      await this.holdLimits.record(reservation.id, addressKey, now);
+      return { reservation, isNew: true, eventName };
     });
   }
 
@@ -185,16 +204,22 @@ export class BookingService {
 
   private insertWithSeat(
     { eventId, accountId, gender }: ReserveInput,
-    event: BookableEvent,
+    event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>>,
     meta: TransitionMeta,
   ): Promise<Reservation> {
     const terms = this.terms(event, meta.at);
     return takeFirst(event, gender, (side) =>
-      this.reservations.insertWithSeat({ eventId, accountId, side, ...terms }, meta),
+      this.reservations.insertWithSeat(
+        { eventId, accountId, side, shortHoldExpiresAt: event.shortHoldExpiresAt ?? null, ...terms },
+        meta,
+      ),
     );
   }
 
-  private terms(event: BookableEvent, now: Date): Omit<NewReservation, 'eventId' | 'accountId' | 'side'> {
+  private terms(
+    event: BookableEvent,
+    now: Date,
+  ): Omit<NewReservation, 'eventId' | 'accountId' | 'side' | 'shortHoldExpiresAt'> {
     const { holdSeconds, reconcileSeconds, refundHours } = this.settings;
     const frozen = { priceRappen: event.priceRappen, refundUntil: refundUntil(event, refundHours) };
     if (event.priceRappen === 0)

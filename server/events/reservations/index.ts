@@ -1,6 +1,11 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
 export { ReservationsModule } from './reservations.module.js';
-export { BookingService, type ReserveInput, type ReserveResult } from './booking.service.js';
+export {
+  BookingService,
+  type ReserveInput,
+  type ReserveRequest,
+  type ReserveResult,
+} from './booking.service.js';
 export { PostponementService } from './postponement.service.js';
 export { ReservationsService } from './reservations.service.js';
 export type { HistoryStep } from './reservation-history.repository.js';

@@ -13,8 +13,10 @@ import {
   type ReservationState,
 } from './reservation.states.js';
 
-/** A guest with a seat (paid or confirmed) at an event. */
-export type Attendee = Pick<ReservationEntity, 'accountId' | 'side'> & { status: AttendingState };
+/** A guest with a seat (paid or confirmed) at an event, and since when they are there. */
+export type Attendee = Pick<ReservationEntity, 'accountId' | 'side' | 'checkedInAt'> & {
+  status: AttendingState;
+};
 
 /** Which reservations of an event are wanted; a field that is absent does not filter. */
 export interface ReservationFilter {
@@ -43,10 +45,9 @@ export type ReservationSummary = Readonly<
   >
 >;
 
-/** $1 account, $2 now. */
-const UPCOMING = `select from reservations r join events e on e.id = r.event_id
-  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled' and e.starts_at > $2
-  limit 1`;
+/** $1 account. */
+const LAST_END = `select max(e.ends_at) as "endsAt" from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'`;
 
 /** $1 account, $2 now. */
 const UPCOMING_LIVE_IDS = `select r.id from reservations r join events e on e.id = r.event_id
@@ -70,7 +71,7 @@ export class ReservationListsRepository {
   /** Returns the attendees of an event, in the order of their account ids. */
   async attendees(eventId: number): Promise<Attendee[]> {
     const rows = await this.rows.find({
-      select: { accountId: true, side: true, status: true },
+      select: { accountId: true, side: true, status: true, checkedInAt: true },
       where: { eventId, status: In(ATTENDING_STATES) },
       order: { accountId: 'ASC' },
     });
@@ -78,9 +79,10 @@ export class ReservationListsRepository {
     return rows as (ReservationEntity & { status: AttendingState })[];
   }
 
-  /** Returns whether an account attends an event that is not cancelled and begins after `now`. */
-  async hasUpcoming(accountId: number, now: Date): Promise<boolean> {
-    return (await this.database.query(UPCOMING, [accountId, now])).length > 0;
+  /** Returns when the last event ends that an account attends and that is not cancelled; null without one. */
+  async lastEnd(accountId: number): Promise<Date | null> {
+    const [row] = await this.database.query<{ endsAt: Date | null }>(LAST_END, [accountId]);
+    return row?.endsAt ?? null;
   }
 
   /** Returns a page of an event's reservations that pass the filter, oldest first, and how many pass it in all. */

@@ -3,6 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CalendarModule } from '../calendar/index.js';
 import { BookableEventsRepository } from './bookable-events.repository.js';
 import { BookingService } from './booking.service.js';
+import { HoldAddressEntity } from './hold-address.entity.js';
+import { HoldAddressesJob } from './hold-addresses.job.js';
+import { HoldLimitsRepository } from './hold-limits.repository.js';
+import { HoldLimitsService } from './hold-limits.service.js';
 import { PostponementService } from './postponement.service.js';
 import { ReservationHistoryRepository } from './reservation-history.repository.js';
 import { ReservationListsRepository } from './reservation-lists.repository.js';
@@ -11,10 +15,13 @@ import { ReservationsService } from './reservations.service.js';
 import { ReservationEntity } from './reservation.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReservationEntity]), CalendarModule],
+  imports: [TypeOrmModule.forFeature([HoldAddressEntity, ReservationEntity]), CalendarModule],
   providers: [
     BookableEventsRepository,
     BookingService,
+    HoldAddressesJob,
+    HoldLimitsRepository,
+    HoldLimitsService,
     PostponementService,
     ReservationHistoryRepository,
     ReservationListsRepository,

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
+import { MANY_HOLDS } from './hold-limits.rules.js';
 import { ReservationEntity } from './reservation.entity.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { type SeatChange, updateSeats } from './seat-change.js';
@@ -46,7 +47,11 @@ export type NewReservation = Readonly<
     | 'holdExpiresAt'
     | 'nextReconciliationAt'
   >
-> & { status: 'held' | 'confirmed' };
+> & {
+  status: 'held' | 'confirmed';
+  /** When the hold ends instead if its side is nearly held out; null if it must not be shortened. */
+  shortHoldExpiresAt: Date | null;
+};
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Any number that no other two-key advisory lock of this database uses. */
@@ -54,15 +59,21 @@ const RESERVING = 72_501;
 const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
 const FIND = `select ${RESERVATION} from reservations`;
 const LIVE = oneOf('r.status', LIVE_STATES);
+/** Of a seat row that counts the new hold already: in the statement itself, because in a rush what was read before is old. */
+const NEARLY_HELD_OUT = `held >= ${MANY_HOLDS} and held > capacity - taken`;
 
 const INSERT_WITH_SEAT = `with seat as (
     ${updateSeats({ eventId: '$1', side: '$2', taken: '1', held: "case when $4 = 'held' then 1 else 0 end" })}
   )
+, held_seat as (
+    select event_id, side, case when ${NEARLY_HELD_OUT} then least($7::timestamptz, $12::timestamptz)
+                                else $7::timestamptz end as hold_expires_at from seat
+  )
   insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
                             hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
-  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz,
-         $7::timestamptz, $8::timestamptz, $9::timestamptz, $9::timestamptz, $10::text, $11::text
-    from seat
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at,
+         least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
+    from held_seat
   returning ${RESERVATION}`;
 
 const TRANSITION_WITH_SEAT = `with seat as (
@@ -114,6 +125,7 @@ export class ReservationsRepository {
       meta.at,
       meta.by,
       meta.reason,
+      reservation.shortHoldExpiresAt,
     ]);
     return row;
   }
@@ -187,6 +199,11 @@ export class ReservationsRepository {
     failedReconciliations: number,
   ): Promise<void> {
     await this.rows.update({ id, status: 'held' }, { nextReconciliationAt, failedReconciliations });
+  }
+
+  /** Returns whether an account has an unpaid reservation running. */
+  hasHold(accountId: number): Promise<boolean> {
+    return this.rows.existsBy({ accountId, status: 'held' });
   }
 
   /** Returns ids of an event's live reservations, oldest first. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
-import { EventsService, type EventWithSeats } from '../calendar/index.js';
+import { EventsService, type EventWithSeats, profileUnlocksAt } from '../calendar/index.js';
 import { type HistoryStep, ReservationHistoryRepository } from './reservation-history.repository.js';
 import {
   type Attendee,
@@ -23,9 +23,11 @@ export class ReservationsService {
     private readonly history: ReservationHistoryRepository,
   ) {}
 
-  /** Returns whether an account attends an event that begins after `now` (its profile is locked then). */
-  hasUpcomingReservation(accountId: number, now: Date): Promise<boolean> {
-    return this.lists.hasUpcoming(accountId, now);
+  /** Returns until when the events that an account attends lock its profile; null if none does. */
+  async profileLockedUntil(accountId: number, now: Date): Promise<Date | null> {
+    const endsAt = await this.lists.lastEnd(accountId);
+    const until = endsAt && profileUnlocksAt({ endsAt });
+    return until && until > now ? until : null;
   }
 
   /** Returns the attendees of an event, in the order of their account ids. */
@@ -57,6 +59,19 @@ export class ReservationsService {
   /** Returns an account's held, paid or confirmed reservation for an event, or undefined. */
   findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
     return this.reservations.findLive(eventId, accountId);
+  }
+
+  /** Returns whether an account has an unpaid reservation running. */
+  hasHold(accountId: number): Promise<boolean> {
+    return this.reservations.hasHold(accountId);
+  }
+
+  /**
+   * Makes reservations of one account, and changes of what decides on its seats, wait for each other until the running
+   * transaction ends.
+   */
+  lockAccount(accountId: number): Promise<void> {
+    return this.reservations.lockAccount(accountId);
   }
 
   /** Returns everything that has happened to a reservation, oldest first. */

@@ -24,5 +24,5 @@ export function updateSeats(row: { eventId: string; side: string; taken: string;
   return `update event_seats set taken = taken + ${row.taken}, held = held + ${row.held}
     where event_id = ${row.eventId} and side = ${row.side}
       and (${row.taken} <= 0 or (taken < capacity and not closed))
-    returning event_id, side, closed`;
+    returning event_id, side, closed, capacity, taken, held`;
 }

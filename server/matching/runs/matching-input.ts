@@ -11,6 +11,8 @@ import { MatchingRepository } from './matching.repository.js';
 
 /** Everything that the engine is given for one event. */
 export interface MatchingInput {
+  /** Stands for the attendees and what they said of themselves. Read first: what changes meanwhile makes it stale. */
+  peopleDigest: string;
   /** All attendees, in rising order. */
   accountIds: number[];
   /** The attendees who have a profile and have consented to being matched, in the same order. */
@@ -43,6 +45,7 @@ export class MatchingInputReader {
     const attendees = await this.reservations.attendees(event.id);
     const accountIds = attendees.map((attendee) => attendee.accountId);
     return {
+      peopleDigest: await this.peopleDigest(accountIds),
       accountIds,
       people: await this.peopleOf(accountIds),
       matchesPerPerson: this.settings.matchesPerPerson,
@@ -50,6 +53,13 @@ export class MatchingInputReader {
       previousPairs: await this.previousPairs(event, accountIds),
       seed: event.id,
     };
+  }
+
+  /** Returns a hash of these people, in rising order, and of what they say of themselves as of now. */
+  async peopleDigest(accountIds: readonly number[]): Promise<string> {
+    const profiles = await this.profiles.digestOf(accountIds);
+    const answers = await this.questionnaires.digestOf(accountIds);
+    return sha256([accountIds, profiles, answers]);
   }
 
   private async peopleOf(accountIds: readonly number[]): Promise<Person[]> {
@@ -80,8 +90,10 @@ export class MatchingInputReader {
 }
 
 /** Returns a hash of an input and the engine's version: the same hash, the same result. */
-export function inputHash(input: MatchingInput): string {
-  return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, LEXICON_VERSION, input]))
-    .digest('hex');
+export function inputHash({ peopleDigest: _digest, ...input }: MatchingInput): string {
+  return sha256([ENGINE_VERSION, LEXICON_VERSION, input]);
+}
+
+function sha256(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -35,6 +35,10 @@ export class MatchingRunEntity {
   @Column('text')
   inputHash: string;
 
+  /** Stands for who took part and what they said of themselves; null for runs that were made before it was kept. */
+  @Column('text', { nullable: true })
+  peopleDigest: string | null;
+
   /** Who took part, in rising order. */
   @Column('integer', { array: true })
   accountIds: number[];

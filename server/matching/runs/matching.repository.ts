@@ -12,7 +12,10 @@ import { MatchingRunEntity } from './matching-run.entity.js';
 export type NewRun = Omit<MatchingRunEntity, 'id'>;
 
 /** What shows whether a run still fits its event. */
-export type RunState = Pick<MatchingRunEntity, 'inputHash' | 'accountIds' | 'startsAt' | 'createdAt'>;
+export type RunState = Pick<
+  MatchingRunEntity,
+  'id' | 'inputHash' | 'peopleDigest' | 'startsAt' | 'createdAt'
+>;
 
 /** Two people on each other's match list at an event. */
 export type Match = Omit<MatchEntity, 'eventId'>;
@@ -56,10 +59,14 @@ export class MatchingRepository {
 
   newestRun(eventId: number): Promise<RunState | null> {
     return this.runs.findOne({
-      select: { id: true, inputHash: true, accountIds: true, startsAt: true, createdAt: true },
+      select: { id: true, inputHash: true, peopleDigest: true, startsAt: true, createdAt: true },
       where: { eventId },
       order: { id: 'DESC' },
     });
+  }
+
+  async setPeopleDigest(runId: number, peopleDigest: string): Promise<void> {
+    await this.runs.update({ id: runId }, { peopleDigest });
   }
 
   async newestReport(eventId: number): Promise<Report | undefined> {

@@ -7,7 +7,7 @@ import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
 import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
-import { isResult, matchesAreOpen, samePeople } from './staleness.rules.js';
+import { isResult, matchesAreOpen } from './staleness.rules.js';
 
 /** Computes the matches of events and keeps them up to date until the event begins. */
 @Injectable()
@@ -40,8 +40,9 @@ export class MatchingService {
   /** As `bringUpToDate`, for a caller who has just read the attendees: with fewer queries. */
   async ensureMatches(event: EventRow, accountIds: readonly number[]): Promise<void> {
     const run = await this.resultOf(event);
-    const enough = run && (hasBegun(event, this.clock.now()) || samePeople(run.accountIds, accountIds));
-    if (!enough) await this.bringUpToDate(event.id);
+    if (run && hasBegun(event, this.clock.now())) return;
+    if (!run || run.peopleDigest !== (await this.inputs.peopleDigest(accountIds)))
+      await this.bringUpToDate(event.id);
   }
 
   /** Returns the matches of one attendee in the order of their list; computes them first where needed. */
@@ -89,6 +90,12 @@ export class MatchingService {
     if (input) await this.run(event, input);
   }
 
+  // what the engine is given is the same after all: the next reader need not look again
+  private async keepRun({ id, peopleDigest }: RunState, input: MatchingInput): Promise<null> {
+    if (peopleDigest !== input.peopleDigest) await this.repository.setPeopleDigest(id, input.peopleDigest);
+    return null;
+  }
+
   /** Returns the input if the matches have to be computed, otherwise null: from the start on, existing matches are final. */
   private async staleInput(event: EventRow): Promise<MatchingInput | null> {
     const now = this.clock.now();
@@ -96,7 +103,7 @@ export class MatchingService {
     const run = await this.resultOf(event);
     if (run && hasBegun(event, now)) return null;
     const input = await this.inputs.read(event);
-    return run?.inputHash === inputHash(input) ? null : input;
+    return run?.inputHash === inputHash(input) ? this.keepRun(run, input) : input;
   }
 
   private async resultOf(event: EventRow): Promise<RunState | undefined> {
@@ -117,6 +124,7 @@ export class MatchingService {
       engineVersion: ENGINE_VERSION,
       seed,
       inputHash: inputHash(input),
+      peopleDigest: input.peopleDigest,
       accountIds: input.accountIds,
       startsAt: event.startsAt,
       ms: Math.round(performance.now() - began),

@@ -1,4 +1,4 @@
-import { isResult, matchesAreOpen, samePeople } from './staleness.rules.js';
+import { isResult, matchesAreOpen } from './staleness.rules.js';
 
 // daylight saving ends in Zurich on 25 October 2026 at 03:00: that day begins at 22:00Z and has 25 hours
 const startsAt = new Date('2026-10-25T18:30:00Z');
@@ -32,16 +32,5 @@ describe('which run is a result', () => {
     ['not one for the date before it was moved', made('2026-10-25T08:00:00Z', endsAt), false],
   ])('%s', (_name, run, result) => {
     expect(isResult(run, event)).toBe(result);
-  });
-});
-
-describe('the same people', () => {
-  it.each([
-    ['nobody and nobody', [], [], true],
-    ['the same', [1, 2], [1, 2], true],
-    ['one joined', [1, 2], [1, 2, 3], false],
-    ['one left and one joined', [1, 2], [1, 3], false],
-  ])('%s', (_name, one, two, same) => {
-    expect(samePeople(one, two)).toBe(same);
   });
 });

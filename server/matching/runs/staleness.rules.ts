@@ -20,8 +20,3 @@ export function matchesAreOpen(event: EventState, now: Date): boolean {
 export function isResult(run: RunTimes, event: EventState): boolean {
   return run.startsAt.getTime() === event.startsAt.getTime() && isOpen(matchesOpenAt(event), run.createdAt);
 }
-
-/** Returns whether two lists of accounts, both in rising order, are the same. */
-export function samePeople(one: readonly number[], two: readonly number[]): boolean {
-  return one.length === two.length && one.every((id, at) => id === two[at]);
-}

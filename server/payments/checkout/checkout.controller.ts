@@ -3,6 +3,7 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public } from '../../common/http/access.js';
+import { Caller } from '../../auth/index.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
 
@@ -18,12 +19,18 @@ export class CheckoutController {
     'EVENT_NOT_FOUND',
     'EVENT_FULL',
     'ALREADY_RESERVED',
+    'GIVEN_UP_TODAY',
+    'RATE_LIMITED',
     'RESERVATIONS_CLOSED',
     'TOO_MANY_HOLDS',
     'PAYMENT_UNDER_WAY',
   )
-  async begin(@CurrentUser() user: CurrentUser, @Body() body: CheckoutRequest): Promise<CheckoutDto> {
-    const { url, sessionId } = await this.checkout.begin(user, body.event_id);
+  async begin(
+    @CurrentUser() { accountId, email }: CurrentUser,
+    @Caller() caller: Caller,
+    @Body() body: CheckoutRequest,
+  ): Promise<CheckoutDto> {
+    const { url, sessionId } = await this.checkout.begin({ accountId, email, caller }, body.event_id);
     return { url, session_id: sessionId };
   }
 

@@ -6,13 +6,13 @@ const SLACK_SECONDS = 60;
 
 const FREE = /^free_([1-9][0-9]{0,9})$/;
 
-/** Returns when the session of a hold expires at the provider. The hold, and the session with it, ends before. */
-export function sessionExpiry(
-  hold: { holdExpiresAt: Date | null; createdAt: Date },
-  holdSeconds: number,
-): Date {
+/**
+ * Returns when the session of a hold expires at the provider. The hold, and the session with it, ends before: a
+ * shortened hold long before, because the provider takes no shorter sessions.
+ */
+export function sessionExpiry({ createdAt }: { createdAt: Date }, holdSeconds: number): Date {
   const slack = holdSeconds >= SHORTEST_SESSION_SECONDS ? SLACK_SECONDS : 0;
-  return new Date((hold.holdExpiresAt ?? hold.createdAt).getTime() + slack * 1000);
+  return new Date(createdAt.getTime() + (holdSeconds + slack) * 1000);
 }
 
 /** Returns the address to which the provider redirects after the payment. */

@@ -2,9 +2,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { type Caller, Callers } from '../../auth/index.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
 import {
   BookingService,
+  type Gender,
   type Reservation,
   ReservationsService,
   type ReserveResult,
@@ -22,10 +24,11 @@ export interface Checkout {
   sessionId: string;
 }
 
-/** The guest who pays. */
+/** The guest who pays, and where they call from. */
 export interface Guest {
   accountId: number;
   email: string;
+  caller: Caller;
 }
 
 /** Reserves a seat, and tells the guest after the payment whether it is theirs. */
@@ -36,6 +39,7 @@ export class CheckoutService {
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly callers: Callers,
     private readonly profiles: ProfilesService,
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
@@ -47,12 +51,13 @@ export class CheckoutService {
 
   /**
    * Holds a seat and opens its payment page; returns the same page while the hold runs. A reservation for a free event
-   * is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, ALREADY_RESERVED, TOO_MANY_HOLDS, EVENT_FULL,
-   * PAYMENT_UNDER_WAY, UNAVAILABLE.
+   * is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED,
+   * TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED, PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
-  async begin({ accountId, email }: Guest, eventId: number): Promise<Checkout> {
+  async begin({ accountId, email, caller }: Guest, eventId: number): Promise<Checkout> {
     if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
-    const { reservation, isNew, eventName } = await this.reserve(accountId, eventId);
+    const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
+    const { reservation, isNew, eventName } = await this.reserve(accountId, eventId, addressKey);
     if (reservation.status === 'confirmed') {
       const sessionId = freeSessionId(reservation.id);
       return { url: successUrl(this.settings.publicUrl, sessionId, eventId), sessionId };
@@ -98,21 +103,27 @@ export class CheckoutService {
   }
 
   // an expired hold that the reconciliation has not ended yet is ended first
-  private async reserve(accountId: number, eventId: number): Promise<ReserveResult> {
-    const reserved = await this.book(accountId, eventId);
+  private async reserve(
+    accountId: number,
+    eventId: number,
+    addressKey: string | null,
+  ): Promise<ReserveResult> {
+    const gender = () => this.requireGender(accountId);
+    const request = { eventId, accountId, gender, addressKey };
+    const reserved = await this.booking.reserve(request);
     const { reservation } = reserved;
     const isOverdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
     if (reservation.status !== 'held' || !isOverdue) return reserved;
     const by = `guest:${accountId}`;
     const ended = await this.holds.release(reservation, by, { to: 'expired', reason: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
-    return this.book(accountId, eventId);
+    return this.booking.reserve(request);
   }
 
-  private async book(accountId: number, eventId: number): Promise<ReserveResult> {
+  private async requireGender(accountId: number): Promise<Gender> {
     const gender = await this.profiles.genderOf(accountId);
     if (!gender) throw new DomainError('PROFILE_REQUIRED');
-    return this.booking.reserve({ eventId, accountId, gender });
+    return gender;
   }
 
   private async referenced(reference: unknown): Promise<Reservation | undefined> {

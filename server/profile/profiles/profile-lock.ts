@@ -3,7 +3,10 @@ import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ReservationsService } from '../../events/index.js';
 
-/** A reservation for a coming event locks profile, photos and answers: others may be matched with them. */
+/**
+ * A place at an event locks profile, photos and answers until feedback has been open for 24 hours: others are matched
+ * with this person as they are, meet them, and look for them in their feedback.
+ */
 @Injectable()
 export class ProfileLock {
   constructor(
@@ -11,13 +14,13 @@ export class ProfileLock {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns whether this person's profile, photos and answers are locked now. */
-  isLocked(accountId: number): Promise<boolean> {
-    return this.reservations.hasUpcomingReservation(accountId, this.clock.now());
+  /** Returns until when this person's profile, photos and answers are locked; null if they are open. */
+  lockedUntil(accountId: number): Promise<Date | null> {
+    return this.reservations.profileLockedUntil(accountId, this.clock.now());
   }
 
   /** Throws PROFILE_LOCKED if they are locked. */
   async requireOpen(accountId: number): Promise<void> {
-    if (await this.isLocked(accountId)) throw new DomainError('PROFILE_LOCKED');
+    if (await this.lockedUntil(accountId)) throw new DomainError('PROFILE_LOCKED');
   }
 }

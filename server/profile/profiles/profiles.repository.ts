@@ -30,6 +30,10 @@ const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   from profiles p left join photos main on main.account_id = p.account_id and main.slot = 1
   where p.account_id = any($1::integer[])`;
 
+/** $1 accounts. Runs at every match list, to see whether it is still right. */
+const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age)::text, ',' order by account_id)) as digest
+  from profiles where account_id = any($1::integer[])`;
+
 /** The rows of `profiles`. */
 @Injectable()
 export class ProfilesRepository {
@@ -55,6 +59,10 @@ export class ProfilesRepository {
       .execute();
   }
 
+  async setGender(accountId: number, gender: ProfileEntity['gender'], now: Date): Promise<void> {
+    await this.profiles.update({ accountId }, { gender, updatedAt: now });
+  }
+
   /** Locks a profile until the transaction ends. Returns whether it exists. */
   lock(accountId: number): Promise<boolean> {
     return this.profiles
@@ -72,6 +80,12 @@ export class ProfilesRepository {
   /** Returns the profiles of these accounts, in one statement; accounts without a profile are left out. */
   findMany(accountIds: readonly number[]): Promise<ProfileRow[]> {
     return this.database.query<ProfileRow>(FIND_PROFILES_SQL, [accountIds]);
+  }
+
+  /** Returns a hash of what the matching reads of these profiles. */
+  async digestOf(accountIds: readonly number[]): Promise<string> {
+    const [row] = await this.database.query<{ digest: string | null }>(DIGEST_SQL, [accountIds]);
+    return row?.digest ?? '';
   }
 
   /** Inserts profiles, in one statement. */

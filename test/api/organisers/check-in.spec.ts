@@ -43,12 +43,31 @@ describe('a host', () => {
       event: { id: eventId, counts: { expected: 1, arrived: 0, women_expected: 1 } },
       items: [{ reservation_id: reservationId, name: 'Ana', checked_in_at: null, no_show: false }],
     });
-    expect(refusal(await host.get(`/api/admin/events/${other}/door`))).toBe('403 FORBIDDEN');
-    expect(refusal(await host.post(`/api/admin/events/${other}/check-ins`, { items: [] }))).toBe(
-      '403 FORBIDDEN',
-    );
+    // an evening of others answers like one that there is not
+    for (const unknown of [other, 999_999]) {
+      expect(refusal(await host.get(`/api/admin/events/${unknown}/door`))).toBe('404 EVENT_NOT_FOUND');
+      expect(refusal(await host.post(`/api/admin/events/${unknown}/check-ins`, { items: [] }))).toBe(
+        '404 EVENT_NOT_FOUND',
+      );
+    }
     const elsewhere = await giveSeatAs(organiser, other, await ana(app));
-    expect(refusal(await host.post(`/api/admin/reservations/${elsewhere}/check-in`))).toBe('403 FORBIDDEN');
+    for (const unknown of [elsewhere, 999_999])
+      expect(refusal(await host.post(`/api/admin/reservations/${unknown}/check-in`))).toBe(
+        '404 RESERVATION_NOT_FOUND',
+      );
+  });
+
+  it('sees the guests until two days after the evening, and then nothing any more', async () => {
+    app.clock.turnTo('2026-12-06T21:29:59Z');
+    expect((await checkInList()).body.items).toMatchObject([{ name: 'Ana' }]);
+    app.clock.turnTo('2026-12-06T21:30:00Z');
+    expect(refusal(await checkInList())).toBe('404 EVENT_NOT_FOUND');
+    expect(refusal(await sync([action({ reservation_id: reservationId })]))).toBe('404 EVENT_NOT_FOUND');
+    expect(refusal(await host.post(`/api/admin/reservations/${reservationId}/check-in`))).toBe(
+      '404 RESERVATION_NOT_FOUND',
+    );
+    expect((await host.get('/api/admin/door')).body.items).toEqual([]);
+    expect((await checkInList(organiser)).status).toBe(200);
   });
 
   it('learns nothing of a guest but name, photo and seat', async () => {

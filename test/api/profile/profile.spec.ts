@@ -16,6 +16,7 @@ const NO_PHOTOS = {
   photo_url_4: null,
   photo_url_5: null,
 };
+const OPEN = { profile_locked: false, locked_until: null, gender_locked: false };
 
 describe('a first profile', () => {
   it('ends onboarding', async () => {
@@ -27,12 +28,12 @@ describe('a first profile', () => {
     const saved = await ana.post('/api/profile', PROFILE);
     expect(saved).toMatchObject({
       status: 200,
-      body: { ...PROFILE, ...NO_PHOTOS, profile_locked: false },
+      body: { ...PROFILE, ...NO_PHOTOS, ...OPEN },
     });
     const read = await ana.get('/api/profile');
     expect(read).toMatchObject({ status: 200, body: saved.body });
     expect(Object.keys(read.body).sort()).toEqual(
-      [...Object.keys(PROFILE), ...Object.keys(NO_PHOTOS), 'profile_locked'].sort(),
+      [...Object.keys(PROFILE), ...Object.keys(NO_PHOTOS), ...Object.keys(OPEN)].sort(),
     );
     await expect(ana.get('/api/auth/status')).resolves.toMatchObject({ body: { hasProfile: true } });
   });
@@ -168,7 +169,7 @@ describe('whoever is not signed in', () => {
 });
 
 describe('a place at a coming event', () => {
-  it('locks the profile until it is given back or the event has begun', async () => {
+  it('locks the profile until it is given back, or feedback has been open for 24 hours', async () => {
     const ana = await guest(app, 'Ana');
     const event = await createFreeEvent(app);
     const locked = async () => (await ana.get('/api/profile')).body['profile_locked'];
@@ -180,7 +181,8 @@ describe('a place at a coming event', () => {
       body: {
         success: false,
         code: 'PROFILE_LOCKED',
-        error: 'Your profile cannot be edited while you hold a place at a coming event.',
+        error:
+          'Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened.',
       },
     });
     await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: PROFILE });
@@ -190,10 +192,16 @@ describe('a place at a coming event', () => {
     await expect(save()).resolves.toMatchObject({ status: 200, body: { age: 50, profile_locked: false } });
 
     await giveSeats(app, event, ana);
-    await expect(save()).resolves.toMatchObject({ status: 409 });
     const before = app.clock.now();
-    app.clock.turnTo('2026-12-04T18:00:01Z');
-    await expect(save()).resolves.toMatchObject({ status: 200 });
+    const opens = '2026-12-05T22:00:00.000Z';
+    for (const during of [before, '2026-12-04T18:00:01Z', '2026-12-04T23:00:00Z', '2026-12-05T21:59:59Z']) {
+      app.clock.turnTo(during);
+      await expect(save()).resolves.toMatchObject({ status: 409 });
+      const { body } = await ana.get('/api/profile');
+      expect(body).toMatchObject({ profile_locked: true, locked_until: opens, gender_locked: true });
+    }
+    app.clock.turnTo(opens);
+    await expect(save()).resolves.toMatchObject({ status: 200, body: OPEN });
     app.clock.turnTo(before);
   });
 });

@@ -19,6 +19,8 @@ const PROFILE_FORM = {
   photo_url_4: 'null',
   photo_url_5: 'null',
   profile_locked: 'boolean',
+  locked_until: 'string',
+  gender_locked: 'boolean',
 };
 const ANSWERS_FORM = formOf(QUESTIONNAIRE) as Record<string, Form>;
 /** A guest's own reservation; with a ticket only if its event is still to come. */
@@ -158,7 +160,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
       for (const slot of [1, 2]) await upload(guest, await picture().jpeg().toBuffer(), slot);
       return guest.post('/api/profile', PROFILE);
     },
-    PROFILE_FORM,
+    { ...PROFILE_FORM, locked_until: 'null' },
   ],
   'POST /api/profile/picture': [
     async () => upload(fixtures.others.guest, await picture().jpeg().toBuffer(), 1),

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { type Gender, ReservationsService } from '../../events/index.js';
+import { ProfilesRepository } from '../profiles/index.js';
+import type { GenderChangeEntity } from './gender-change.entity.js';
+import { GenderChangesRepository } from './gender-changes.repository.js';
+
+/** What keeps a person from changing their gender, in words for the field. */
+const OBSTACLES = {
+  held: 'cannot be changed while a place is held for you',
+  organisers: 'was set by the organisers; please write to them',
+};
+
+/** Changes of the gender in profiles: it decides on the side of a person's seats, so nobody changes it under a hold. */
+@Injectable()
+export class GenderChangesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly reservations: ReservationsService,
+    private readonly profiles: ProfilesRepository,
+    private readonly changes: GenderChangesRepository,
+  ) {}
+
+  /** Returns whether a person cannot change their gender now although their profile is open. */
+  async isLocked(accountId: number): Promise<boolean> {
+    return (await this.obstacleOf(accountId)) !== undefined;
+  }
+
+  /**
+   * Records a person's own change, if it is one. Runs in the transaction that saves it, in which `lockAccount` keeps
+   * reservations out. Throws PROFILE_LOCKED, with what is in the way of the field.
+   */
+  async recordOwn(accountId: number, toGender: Gender): Promise<void> {
+    const fromGender = await this.profiles.genderOf(accountId);
+    if (!fromGender || fromGender === toGender) return;
+    const obstacle = await this.obstacleOf(accountId);
+    if (obstacle)
+      throw new DomainError('PROFILE_LOCKED', {
+        details: [{ field: 'gender', error: `gender ${OBSTACLES[obstacle]}` }],
+      });
+    const changedAt = this.clock.now();
+    await this.changes.insert({
+      accountId,
+      fromGender,
+      toGender,
+      changedAt,
+      changedBy: null,
+      reason: null,
+    });
+  }
+
+  /**
+   * Sets a person's gender for an organiser, who refuses a change or makes one on request; from then on only organisers
+   * can change it. Seats stay as they are: a hold on the other side is paid back when it is paid. Returns the gender
+   * that it was. Throws PROFILE_NOT_FOUND, VALIDATION_FAILED (it is that already).
+   */
+  async set(
+    accountId: number,
+    toGender: Gender,
+    by: { organiserId: number; reason: string },
+  ): Promise<Gender> {
+    return this.database.transaction(async () => {
+      await this.reservations.lockAccount(accountId);
+      const fromGender = await this.profiles.genderOf(accountId);
+      if (!fromGender) throw new DomainError('PROFILE_NOT_FOUND');
+      if (fromGender === toGender)
+        throw new DomainError('VALIDATION_FAILED', {
+          details: [{ field: 'gender', error: 'gender must be another than it is' }],
+        });
+      const changedAt = this.clock.now();
+      await this.profiles.setGender(accountId, toGender, changedAt);
+      const { organiserId: changedBy, reason } = by;
+      await this.changes.insert({ accountId, fromGender, toGender, changedAt, changedBy, reason });
+      return fromGender;
+    });
+  }
+
+  /** Returns the changes of a person's gender, newest first. */
+  of(accountId: number): Promise<GenderChangeEntity[]> {
+    return this.changes.of(accountId);
+  }
+
+  private async obstacleOf(accountId: number): Promise<keyof typeof OBSTACLES | undefined> {
+    if (await this.reservations.hasHold(accountId)) return 'held';
+    const newest = await this.changes.newestOf(accountId);
+    return newest && newest.changedBy !== null ? 'organisers' : undefined;
+  }
+}
