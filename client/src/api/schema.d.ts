@@ -104,30 +104,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/account/settings": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Says in which language and about what one is told by mail.
-         * @description For signed-in users, with or without a profile.
-         */
-        get: operations["AccountSettings_find"];
-        /**
-         * Changes in which language and about what one is told by mail.
-         * @description For signed-in users, with or without a profile.
-         */
-        put: operations["AccountSettings_change"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -704,6 +680,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people/{id}/gender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets a person's gender, such as back to what it was: from then on only organisers can change it. Seats stay as they are.
+         * @description For organisers.
+         */
+        post: operations["AdminPeople_setGender"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/people/{id}/notes": {
         parameters: {
             query?: never;
@@ -992,66 +988,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/change-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Asks for another address: it takes effect when the link that is sent to it is opened.
-         * @description For signed-in users, with or without a profile.
-         */
-        post: operations["Verification_changeEmail"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/change-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Changes the password, and signs out everywhere else.
-         * @description For signed-in users, with or without a profile.
-         */
-        post: operations["Verification_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/forgot-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends a link to set another password, if there is such an account. The answer is always the same.
-         * @description For everybody.
-         */
-        post: operations["Verification_forgot"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1082,7 +1018,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs out: the session ends at once.
+         * Signs out: the token is revoked at once.
          * @description For signed-in users, with or without a profile.
          */
         post: operations["Auth_logout"];
@@ -1112,90 +1048,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/auth/resend-verification": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sends the link to verify one's address once more; nothing if it is verified.
-         * @description For signed-in users, with or without a profile.
-         */
-        post: operations["Verification_resend"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/reset-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sets another password by the link that was sent, and signs out everywhere.
-         * @description For everybody.
-         */
-        post: operations["Verification_reset"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Lists where one is signed in, the session that was used last first.
-         * @description For signed-in users, with or without a profile.
-         */
-        get: operations["Sessions_list"];
-        put?: never;
-        post?: never;
-        /**
-         * Ends all of one's sessions but this one.
-         * @description For signed-in users, with or without a profile.
-         */
-        delete: operations["Sessions_endOthers"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Ends one of one's own sessions: its token is refused at once.
-         * @description For signed-in users, with or without a profile.
-         */
-        delete: operations["Sessions_end"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/auth/status": {
         parameters: {
             query?: never;
@@ -1210,26 +1062,6 @@ export interface paths {
         get: operations["Auth_status"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/verify-email": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Verifies an address by the link that was sent to it; a changed address takes effect.
-         * @description For everybody.
-         */
-        post: operations["Verification_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1580,20 +1412,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How one is spoken to. */
-        AccountSettingsDto: {
-            /** @description The language of mails. */
-            language: components["schemas"]["Language"];
-            notifications: components["schemas"]["NotificationSettingsDto"];
-            /** @description The address that was asked for, until its link is opened; else null. */
-            pending_email: string | null;
-        };
-        /** @description How one is spoken to. Absent fields stay as they are. */
-        AccountSettingsInput: {
-            /** @description The language of mails. */
-            language?: components["schemas"]["Language"];
-            notifications?: components["schemas"]["NotificationSettingsInput"];
-        };
         /** @description An event as organisers see it. */
         AdminEventDto: {
             /** @example Zurich */
@@ -1862,8 +1680,6 @@ export interface components {
              * @example ana@example.ch
              */
             email?: string;
-            /** @description Only when signed in. Whether a link was opened that was sent to the address. */
-            email_verified?: boolean;
             /** @description Whether the profile exists. */
             hasProfile: boolean;
             /** @description Only when signed in. */
@@ -1987,16 +1803,6 @@ export interface components {
             /** @example true */
             success: boolean;
         };
-        /** @description The password, and the address that is wanted instead. */
-        ChangeEmailDto: {
-            /** @example correct horse battery */
-            current_password: string;
-            /**
-             * Format: email
-             * @example ana@example.ch
-             */
-            email: string;
-        };
         /** @description What is to be changed of an event; an absent field stays as it is. */
         ChangeEventDto: {
             /** @example Zurich */
@@ -2056,13 +1862,6 @@ export interface components {
              * @example Terrasse am See
              */
             venue?: string | null;
-        };
-        /** @description The password as it is, and as it is to be. */
-        ChangePasswordDto: {
-            /** @example correct horse battery */
-            current_password: string;
-            /** @example battery horse correct */
-            new_password: string;
         };
         /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
         ChangeSeriesDto: {
@@ -2514,7 +2313,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -2676,13 +2475,26 @@ export interface components {
             /** @example age */
             field: string;
         };
-        /** @description Whose password was forgotten. */
-        ForgotPasswordDto: {
-            /** @example ana@example.ch */
-            email: string;
-        };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
+        /** @description A change of the gender in a person’s profile. */
+        GenderChangeDto: {
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
+            changed_at: string;
+            /** @example female */
+            from: components["schemas"]["Gender"];
+            /** @example 3 */
+            id: number;
+            /** @description The organiser who made it; null if the person did. */
+            organiser: string | null;
+            /** @description Why an organiser made it. */
+            reason: string | null;
+            /** @example male */
+            to: components["schemas"]["Gender"];
+        };
         /** @description The guest who gets a reservation without payment. */
         GrantReservationDto: {
             /**
@@ -2742,8 +2554,6 @@ export interface components {
         };
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
-        /** @enum {string} */
-        Language: "en" | "fr" | "it" | "de";
         /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
         LegalDto: {
             /** @description The versions of the texts that are shown today. */
@@ -3040,27 +2850,6 @@ export interface components {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
-        /** @description What one is told by mail. */
-        NotificationSettingsDto: {
-            connections: boolean;
-            feedback: boolean;
-            matches: boolean;
-            news: boolean;
-            reminders: boolean;
-        };
-        /** @description What one wants to be told by mail. Absent fields stay as they are. */
-        NotificationSettingsInput: {
-            /** @description About connections. */
-            connections?: boolean;
-            /** @description When feedback is open. */
-            feedback?: boolean;
-            /** @description When the matches are open. */
-            matches?: boolean;
-            /** @description About coming events. */
-            news?: boolean;
-            /** @description Before an event. */
-            reminders?: boolean;
-        };
         /** @description Who runs this instance; null where the settings do not say it. */
         OperatorDto: {
             /** @example Musterweg 1, 8000 Zürich, Switzerland */
@@ -3250,13 +3039,6 @@ export interface components {
             /** @description How many pairs there are in all. */
             total: number;
         };
-        /** @description A new token: all others of the account have ended. */
-        PasswordChangedDto: {
-            /** @description To be sent as `Authorization: Bearer …` from now on. */
-            access_token: string;
-            /** @example true */
-            success: boolean;
-        };
         /** @enum {string} */
         PaymentProvider: "stripe" | "sandbox";
         /** @enum {string} */
@@ -3296,6 +3078,8 @@ export interface components {
             email: string;
             /** @example female */
             gender: (string & components["schemas"]["Gender"]) | null;
+            /** @description The newest first. */
+            gender_changes: components["schemas"]["GenderChangeDto"][];
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
             /** @example 0 */
@@ -3426,6 +3210,13 @@ export interface components {
             city: components["schemas"]["City"];
             /** @example female */
             gender: components["schemas"]["Gender"];
+            /** @description Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
+            gender_locked: boolean;
+            /**
+             * Format: date-time
+             * @description Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked.
+             */
+            locked_until: string | null;
             /** @example Ana */
             name: string;
             /**
@@ -3439,7 +3230,7 @@ export interface components {
             photo_url_5: string | null;
             /** @example Architect */
             profession: string | null;
-            /** @description Whether nothing can be changed now, because of a reservation for an upcoming event. */
+            /** @description Whether nothing can be changed now, because of a place at an event. */
             profile_locked: boolean;
         };
         /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
@@ -3645,13 +3436,6 @@ export interface components {
         };
         /** @enum {string} */
         ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
-        /** @description The token of a link, and the new password. */
-        ResetPasswordDto: {
-            /** @example correct horse battery */
-            password: string;
-            /** @description What stands behind `#token=` in the link. */
-            token: string;
-        };
         /** @description How long something is kept. */
         RetentionPeriodDto: {
             /** @example 30 */
@@ -3801,23 +3585,12 @@ export interface components {
              */
             starts_on: string;
         };
-        /** @description A session of one’s own: a browser or an app that is signed in. */
-        SessionDto: {
-            /** Format: date-time */
-            created_at: string;
-            /** @description Whether it is the session of this request. */
-            current: boolean;
-            /**
-             * @description The browser and the system; null if they are unknown.
-             * @example Firefox on Android
-             */
-            device: string | null;
-            id: number;
-            /**
-             * Format: date-time
-             * @description To ten minutes.
-             */
-            last_used_at: string;
+        /** @description The gender that a person’s profile is to have. */
+        SetGenderDto: {
+            /** @example female */
+            gender: components["schemas"]["Gender"];
+            /** @example Has reserved as a woman and as a man in turns. */
+            reason: string;
         };
         /** @enum {string} */
         Side: "men" | "women";
@@ -3925,11 +3698,6 @@ export interface components {
         };
         /** @enum {string} */
         UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
-        /** @description The token of a link that was sent by mail. */
-        VerifyEmailDto: {
-            /** @description What stands behind `#token=` in the link. */
-            token: string;
-        };
     };
     responses: {
         /** @description ACCOUNT_BLOCKED: This account has been blocked. */
@@ -4040,8 +3808,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. RESERVATIONS_CLOSED: Reservations for this event are closed. INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. EVENT_ALREADY_BEGUN: This event has already begun. */
-        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
+        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. GIVEN_UP_TODAY: You gave up your place today. On the day of the event it cannot be reserved again. RESERVATIONS_CLOSED: Reservations for this event are closed. TOO_MANY_HOLDS: You have too many unpaid reservations under way. Pay or cancel one first. PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. */
+        "EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4049,8 +3817,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. RESERVATIONS_CLOSED: Reservations for this event are closed. TOO_MANY_HOLDS: You have too many unpaid reservations under way. Pay or cancel one first. PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. */
-        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY": {
+        /** @description EVENT_FULL: There is no place left on your side of this event. ALREADY_RESERVED: You already hold a place at this event. RESERVATIONS_CLOSED: Reservations for this event are closed. INVALID_TRANSITION: This is not possible in the present state (). EVENT_CANCELLED: This event has been cancelled. EVENT_ALREADY_BEGUN: This event has already begun. */
+        "EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4229,7 +3997,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_LOCKED: Your profile cannot be edited while you hold a place at a coming event. */
+        /** @description PROFILE_LOCKED: Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened. */
         PROFILE_LOCKED: {
             headers: {
                 [name: string]: unknown;
@@ -4240,6 +4008,15 @@ export interface components {
         };
         /** @description PROFILE_NOT_FOUND: There is no profile yet. */
         PROFILE_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description PROFILE_NOT_FOUND: There is no profile yet. ACCOUNT_NOT_FOUND: This account does not exist. */
+        "PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4265,8 +4042,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. FEEDBACK_LOCKED: Feedback will be available 1 hour after the event ends ACCOUNT_BLOCKED: This account has been blocked. */
-        "PROFILE_REQUIRED.NOT_RESERVED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED": {
+        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. MATCHES_LOCKED: Matches will be revealed on the day of the event CONSENT_REQUIRED: You have not agreed to being matched, so there is no list for you. ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4274,8 +4051,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. MATCHES_LOCKED: Matches will be revealed on the day of the event CONSENT_REQUIRED: You have not agreed to being matched, so there is no list for you. ACCOUNT_BLOCKED: This account has been blocked. */
-        "PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
+        /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. NOT_ATTENDED: Only guests who came to this event can give feedback. FEEDBACK_LOCKED: Feedback will be available 1 hour after the event ends ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4321,15 +4098,6 @@ export interface components {
         };
         /** @description SERIES_NOT_FOUND: This series does not exist. */
         SERIES_NOT_FOUND: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
-        /** @description SESSION_NOT_FOUND: This session does not exist. */
-        SESSION_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4384,15 +4152,6 @@ export interface components {
         };
         /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_PAYMENT_SESSION: Invalid payment session */
         "VALIDATION_FAILED.MALFORMED_BODY.INVALID_PAYMENT_SESSION": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
-        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_TOKEN: This link is no longer valid. Please ask for a new one. */
-        "VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4553,60 +4312,6 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    AccountSettings_find: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How one is spoken to. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountSettingsDto"];
-                };
-            };
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    AccountSettings_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccountSettingsInput"];
-            };
-        };
-        responses: {
-            /** @description How one is spoken to. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountSettingsDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -5628,6 +5333,39 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    AdminPeople_setGender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetGenderDto"];
+            };
+        };
+        responses: {
+            /** @description A person with everything that organisers know of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetailDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     AdminPeople_addNote: {
         parameters: {
             query?: never;
@@ -6134,97 +5872,6 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Verification_changeEmail: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangeEmailDto"];
-            };
-        };
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
-            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            413: components["responses"]["BODY_TOO_LARGE"];
-            429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Verification_change: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ChangePasswordDto"];
-            };
-        };
-        responses: {
-            /** @description A new token: all others of the account have ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PasswordChangedDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
-            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            413: components["responses"]["BODY_TOO_LARGE"];
-            429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Verification_forgot: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ForgotPasswordDto"];
-            };
-        };
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
-            413: components["responses"]["BODY_TOO_LARGE"];
-            429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
     Auth_login: {
         parameters: {
             query?: never;
@@ -6283,10 +5930,7 @@ export interface operations {
     Auth_register: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -6313,136 +5957,6 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Verification_resend: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Verification_reset: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ResetPasswordDto"];
-            };
-        };
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
-            413: components["responses"]["BODY_TOO_LARGE"];
-            429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Sessions_list: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A list. Each item: A session of one’s own: a browser or an app that is signed in. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SessionDto"][];
-                };
-            };
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Sessions_endOthers: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Sessions_end: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED"];
-            401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
-            404: components["responses"]["SESSION_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
     Auth_status: {
         parameters: {
             query?: never;
@@ -6461,36 +5975,6 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
-        };
-    };
-    Verification_verify: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["VerifyEmailDto"];
-            };
-        };
-        responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuccessDto"];
-                };
-            };
-            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
-            409: components["responses"]["EMAIL_TAKEN"];
-            413: components["responses"]["BODY_TOO_LARGE"];
-            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -6553,8 +6037,9 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
+            409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -6665,7 +6150,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -6697,7 +6182,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];

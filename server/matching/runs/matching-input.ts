@@ -59,7 +59,8 @@ export class MatchingInputReader {
   async peopleDigest(accountIds: readonly number[]): Promise<string> {
     const profiles = await this.profiles.digestOf(accountIds);
     const answers = await this.questionnaires.digestOf(accountIds);
-    return sha256([accountIds, profiles, answers]);
+    const consented = await this.consents.active(accountIds, 'matching');
+    return sha256([accountIds, profiles, answers, [...consented].sort((one, two) => one - two)]);
   }
 
   private async peopleOf(accountIds: readonly number[]): Promise<Person[]> {

@@ -1,11 +1,20 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
 import type { Gender } from '../../events/index.js';
 
 const GENDERS = ['male', 'female', 'other'] satisfies Gender[];
 
 /** A change of the gender in a profile, which decides on the side of a person's seats. */
 @Entity('gender_changes')
+@PersonalData({
+  accountId: { export: 'gender_changes', hide: ['changedBy', 'reason'], erase: 'delete' },
+  changedBy: {
+    leftOut: 'what an organiser changed of others',
+    erase: 'keep',
+    because: 'belongs to the person whose gender was set',
+  },
+})
 @Index('gender_changes_of_account', ['accountId', 'id'])
 @Check('gender_changes_from', oneOf('from_gender', GENDERS))
 @Check('gender_changes_to', oneOf('to_gender', GENDERS))

@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly details: readonly FieldError[] = [],
+    /** Seconds after which to try again, if the server says so. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -31,9 +33,10 @@ export class ApiError extends Error {
   }
 
   /** Returns the error of an answer. A body that is not the server's (such as a proxy's page) gives UNREADABLE; its message is for the log. */
-  static from(status: number, body: unknown): ApiError {
+  static from(status: number, body: unknown, retryAfter: string | null = null): ApiError {
     if (!isErrorBody(body)) return ApiError.unreadable(status);
-    return new ApiError(status, body.code ?? UNREADABLE, body.error, body.details ?? []);
+    const seconds = retryAfter === null ? undefined : Number(retryAfter);
+    return new ApiError(status, body.code ?? UNREADABLE, body.error, body.details ?? [], seconds);
   }
 }
 

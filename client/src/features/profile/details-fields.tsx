@@ -12,10 +12,12 @@ interface DetailsFieldsProps {
   form: SchemaForm<Details>;
   genders: readonly Gender[];
   ages: { min: number; max: number };
+  /** Whether the gender cannot be changed now. */
+  genderLocked?: boolean;
 }
 
 /** Name, age, gender and city, as every form of the profile asks them. */
-export function DetailsFields({ form, genders, ages }: DetailsFieldsProps) {
+export function DetailsFields({ form, genders, ages, genderLocked = false }: DetailsFieldsProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.stack}>
@@ -45,6 +47,8 @@ export function DetailsFields({ form, genders, ages }: DetailsFieldsProps) {
         options={genders.map((value) => ({ value, label: t(`common.genders.${value}`) }))}
         value={form.values.gender}
         error={form.field('gender').error}
+        disabled={genderLocked}
+        hint={genderLocked ? t('profile.genderLocked') : undefined}
         onChange={(value) => form.set('gender', value)}
       />
       <NativeSelect

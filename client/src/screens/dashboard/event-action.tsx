@@ -2,7 +2,7 @@ import { IconCheck, IconHourglass } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasCode } from '../../api/http/api-error';
+import { ApiError, hasCode } from '../../api/http/api-error';
 import type { EventItem } from '../../api/types';
 import { CalendarLink } from '../../features/events/calendar-link';
 import { useCancelReservation } from '../../features/reservations/api';
@@ -30,6 +30,7 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
   const errorText = useErrorText();
   const box = useRef<HTMLDivElement>(null);
   const checkout = useCheckout(event);
+  const checkoutErrorText = useCheckoutErrorText();
   const cancel = useCancelReservation(event.id);
 
   useEffect(() => {
@@ -95,19 +96,30 @@ export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
       )}
       {checkout.error !== null && (
         <Alert
-          tone="bad"
+          tone={hasCode(checkout.error, 'RATE_LIMITED') ? 'warn' : 'bad'}
           action={
             hasCode(checkout.error, 'EMAIL_NOT_VERIFIED') && (
               <Link to="/account">{t('dashboard.confirmAddress')}</Link>
             )
           }
         >
-          {errorText(checkout.error, 'dashboard.checkoutFailed')}
+          {checkoutErrorText(checkout.error)}
         </Alert>
       )}
       {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
     </div>
   );
+}
+
+/** Returns a function that says why a reservation failed; of a pause also how long it lasts. */
+function useCheckoutErrorText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (error) => {
+    if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || !error.retryAfter)
+      return errorText(error, 'dashboard.checkoutFailed');
+    return t('dashboard.heldTooOften', { count: Math.ceil(error.retryAfter / 60) });
+  };
 }
 
 function Registered({ event }: { event: EventItem }) {

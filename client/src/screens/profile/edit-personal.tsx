@@ -34,7 +34,12 @@ export function EditPersonal({ profile, onSaved, onCancel }: EditPersonalProps) 
   const { data: status } = useSession();
   const owner = status?.email;
   const form = useSchemaForm<Details>({
-    initial: { ...detailsOf(profile), ...readDraft<Details>('details', owner) },
+    initial: {
+      ...detailsOf(profile),
+      ...readDraft<Details>('details', owner),
+      // A draft from before the lock must not hold another one.
+      ...(profile.gender_locked && { gender: profile.gender }),
+    },
     schema: SCHEMA,
     onChange: (values) => saveDraft('details', owner, values),
   });
@@ -60,7 +65,12 @@ export function EditPersonal({ profile, onSaved, onCancel }: EditPersonalProps) 
         aria-labelledby="personal"
       >
         <h2 id="personal">{t('profile.personal')}</h2>
-        <DetailsFields form={form} genders={GENDERS} ages={AGE_WHEN_EDITING} />
+        <DetailsFields
+          form={form}
+          genders={GENDERS}
+          ages={AGE_WHEN_EDITING}
+          genderLocked={profile.gender_locked}
+        />
         <ProfessionField field={form.field('profession')} optional={false} />
         {submit.isError && <UpdateError error={submit.error} />}
         <div className={classes.actions}>

@@ -5,6 +5,7 @@ import type { Profile } from '../../api/types';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
 import { useReservationSync, useReservations } from '../../features/reservations/api';
+import { dayTime } from '../../lib/dates/dates';
 import { Alert } from '../../ui/widgets/alert';
 import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/widgets/skeleton';
@@ -116,7 +117,9 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
           {saved !== undefined && <Alert tone="good">{t(`profile.${saved}`)}</Alert>}
           {locked && (
             <Alert tone="warn" title={t('profile.lockedTitle')}>
-              {t('profile.lockedText')}
+              {profile.locked_until === null
+                ? t('errors.PROFILE_LOCKED')
+                : t('profile.lockedText', { when: dayTime(profile.locked_until) })}
             </Alert>
           )}
         </div>

@@ -8,19 +8,22 @@ interface ChoiceFieldProps<V extends string> {
   /** '' while nothing is chosen. */
   value: V | '';
   error?: string;
+  disabled?: boolean;
+  hint?: string;
   onChange: (value: V) => void;
 }
 
 /** A question with a few answers to choose from: radio buttons, drawn as chips that a thumb can hit. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
-  const { name, label, options, value, error, onChange } = props;
+  const { name, label, options, value, error, disabled, hint, onChange } = props;
   const id = useId();
   return (
     <fieldset
       role="radiogroup"
       className={classes.field}
+      disabled={disabled}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? id : undefined}
+      aria-describedby={error ? id : hint ? `${id}-hint` : undefined}
     >
       <legend className={classes.label}>{label}</legend>
       <div className={classes.options}>
@@ -39,6 +42,11 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={id} className={classes.error}>
           {error}

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../api/admin-types';
+import type { Gender } from '../../../api/types';
 import { dayTime } from '../../../lib/dates/dates';
 import { useRuleWords } from '../../../lib/recurrence/use-rule-words';
 import { useCityName } from '../../../ui/widgets/use-city-name';
@@ -23,7 +24,8 @@ export function AuditDetails({ details }: { details: AuditEntry['details'] }) {
 
 /** Puts details into words, in the order of the table below: the database keeps none. */
 function useDetailWords(): (details: AuditEntry['details']) => string[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'translation']);
+  const genderName = (code: unknown) => t(`translation:common.genders.${code as Gender}`);
   const ruleWords = useRuleWords();
   const cityName = useCityName();
   /** The phrase of a group for a code; one without a phrase as it is. */
@@ -39,6 +41,8 @@ function useDetailWords(): (details: AuditEntry['details']) => string[] {
     from_event: (id) => t('details.from_event', { id }),
     to_event: (id) => t('details.to_event', { id }),
     report_id: (id) => t('details.report_id', { id }),
+    from_gender: (code) => t('details.from_gender', { text: genderName(code) }),
+    to_gender: (code) => t('details.to_gender', { text: genderName(code) }),
     note_id: (id) => t('details.note_id', { id }),
     from: (date) => t('details.from', { date: dayTime(String(date)) }),
     to: (date) => t('details.to', { date: dayTime(String(date)) }),

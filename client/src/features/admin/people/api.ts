@@ -86,6 +86,16 @@ export function useUnblockAccount(id: number) {
   });
 }
 
+/** Sets a person's gender, such as back to what it was. */
+export function useSetGender(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (body: { gender: Gender; reason: string }) =>
+      api.POST('/api/admin/people/{id}/gender', { params: pathOf(id), body }),
+    invalidates: ['admin-people', 'admin-reservations', 'admin-audit'],
+    onSuccess,
+  });
+}
+
 /** Adds a note about a person. */
 export function useAddNote(id: number, onSuccess: () => void) {
   return useApiMutation({

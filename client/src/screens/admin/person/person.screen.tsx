@@ -15,6 +15,7 @@ import { Button } from '../../../ui/base/button';
 import { Photo } from '../../../ui/photo/photo';
 import { Attendance } from './attendance';
 import { BlockDialog } from './block-dialog';
+import { Genders } from './genders';
 import { Notes } from './notes';
 import classes from './person.module.css';
 import { PersonBadges } from '../../../features/admin/people/person-badges';
@@ -70,6 +71,7 @@ function Person({ person }: { person: PersonDetail }) {
             />
           </div>
         </Panel>
+        <Genders person={person} />
         <Attendance person={person} />
       </div>
       <div className={classes.column}>

@@ -17,6 +17,8 @@ const PROFILE: Profile = {
   photo_url_4: null,
   photo_url_5: null,
   profile_locked: false,
+  locked_until: null,
+  gender_locked: false,
 };
 
 /** As the profile's screen shows them: from the profile that is cached. */
