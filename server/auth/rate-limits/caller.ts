@@ -3,6 +3,7 @@ import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs
 import { normalizeIp } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { Settings } from '../../common/config/settings.js';
+import { limitsApply } from '../../common/http/limits.js';
 
 /** An IPv6 network of this many bits belongs to one subscriber. */
 const IPV6_NETWORK = 64;
@@ -21,8 +22,8 @@ export class Callers {
   constructor(private readonly settings: Settings) {}
 
   /** Returns whether limits count this caller. */
-  isLimited(_caller: Caller): boolean {
-    return this.settings.rateLimits;
+  isLimited(caller: Caller): boolean {
+    return limitsApply(this.settings, caller);
   }
 
   /** Returns a keyed hash of the caller's address (IPv6: of its /64), from which the address cannot be read. */

@@ -70,7 +70,7 @@ export async function unwrap<T>(call: ApiResult<T>): Promise<T> {
     if (cause instanceof ApiError) throw cause;
     throw cause instanceof TypeError ? ApiError.offline() : ApiError.unreadable(0);
   });
-  if (!response.ok || data === undefined) 
+  if (!response.ok || data === undefined)
     throw ApiError.from(response.status, error, response.headers.get('Retry-After'));
   return data;
 }
