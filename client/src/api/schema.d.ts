@@ -104,6 +104,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Says in which language and about what one is told by mail.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["AccountSettings_find"];
+        /**
+         * Changes in which language and about what one is told by mail.
+         * @description For signed-in users, with or without a profile.
+         */
+        put: operations["AccountSettings_change"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -988,6 +1012,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/change-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks for another address: it takes effect when the link that is sent to it is opened.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Verification_changeEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the password, and signs out everywhere else.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Verification_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a link to set another password, if there is such an account. The answer is always the same.
+         * @description For everybody.
+         */
+        post: operations["Verification_forgot"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1018,7 +1102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs out: the token is revoked at once.
+         * Signs out: the session ends at once.
          * @description For signed-in users, with or without a profile.
          */
         post: operations["Auth_logout"];
@@ -1048,6 +1132,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/resend-verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the link to verify one's address once more; nothing if it is verified.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Verification_resend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets another password by the link that was sent, and signs out everywhere.
+         * @description For everybody.
+         */
+        post: operations["Verification_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists where one is signed in, the session that was used last first.
+         * @description For signed-in users, with or without a profile.
+         */
+        get: operations["Sessions_list"];
+        put?: never;
+        post?: never;
+        /**
+         * Ends all of one's sessions but this one.
+         * @description For signed-in users, with or without a profile.
+         */
+        delete: operations["Sessions_endOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Ends one of one's own sessions: its token is refused at once.
+         * @description For signed-in users, with or without a profile.
+         */
+        delete: operations["Sessions_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/status": {
         parameters: {
             query?: never;
@@ -1062,6 +1230,26 @@ export interface paths {
         get: operations["Auth_status"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/verify-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verifies an address by the link that was sent to it; a changed address takes effect.
+         * @description For everybody.
+         */
+        post: operations["Verification_verify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1412,6 +1600,20 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description How one is spoken to. */
+        AccountSettingsDto: {
+            /** @description The language of mails. */
+            language: components["schemas"]["Language"];
+            notifications: components["schemas"]["NotificationSettingsDto"];
+            /** @description The address that was asked for, until its link is opened; else null. */
+            pending_email: string | null;
+        };
+        /** @description How one is spoken to. Absent fields stay as they are. */
+        AccountSettingsInput: {
+            /** @description The language of mails. */
+            language?: components["schemas"]["Language"];
+            notifications?: components["schemas"]["NotificationSettingsInput"];
+        };
         /** @description An event as organisers see it. */
         AdminEventDto: {
             /** @example Zurich */
@@ -1680,6 +1882,8 @@ export interface components {
              * @example ana@example.ch
              */
             email?: string;
+            /** @description Only when signed in. Whether a link was opened that was sent to the address. */
+            email_verified?: boolean;
             /** @description Whether the profile exists. */
             hasProfile: boolean;
             /** @description Only when signed in. */
@@ -1803,6 +2007,16 @@ export interface components {
             /** @example true */
             success: boolean;
         };
+        /** @description The password, and the address that is wanted instead. */
+        ChangeEmailDto: {
+            /** @example correct horse battery */
+            current_password: string;
+            /**
+             * Format: email
+             * @example ana@example.ch
+             */
+            email: string;
+        };
         /** @description What is to be changed of an event; an absent field stays as it is. */
         ChangeEventDto: {
             /** @example Zurich */
@@ -1862,6 +2076,13 @@ export interface components {
              * @example Terrasse am See
              */
             venue?: string | null;
+        };
+        /** @description The password as it is, and as it is to be. */
+        ChangePasswordDto: {
+            /** @example correct horse battery */
+            current_password: string;
+            /** @example battery horse correct */
+            new_password: string;
         };
         /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
         ChangeSeriesDto: {
@@ -2313,7 +2534,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -2475,6 +2696,11 @@ export interface components {
             /** @example age */
             field: string;
         };
+        /** @description Whose password was forgotten. */
+        ForgotPasswordDto: {
+            /** @example ana@example.ch */
+            email: string;
+        };
         /** @enum {string} */
         Gender: "male" | "female" | "other";
         /** @description A change of the gender in a person’s profile. */
@@ -2554,6 +2780,8 @@ export interface components {
         };
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
+        /** @enum {string} */
+        Language: "en" | "fr" | "it" | "de";
         /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
         LegalDto: {
             /** @description The versions of the texts that are shown today. */
@@ -2850,6 +3078,27 @@ export interface components {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
+        /** @description What one is told by mail. */
+        NotificationSettingsDto: {
+            connections: boolean;
+            feedback: boolean;
+            matches: boolean;
+            news: boolean;
+            reminders: boolean;
+        };
+        /** @description What one wants to be told by mail. Absent fields stay as they are. */
+        NotificationSettingsInput: {
+            /** @description About connections. */
+            connections?: boolean;
+            /** @description When feedback is open. */
+            feedback?: boolean;
+            /** @description When the matches are open. */
+            matches?: boolean;
+            /** @description About coming events. */
+            news?: boolean;
+            /** @description Before an event. */
+            reminders?: boolean;
+        };
         /** @description Who runs this instance; null where the settings do not say it. */
         OperatorDto: {
             /** @example Musterweg 1, 8000 Zürich, Switzerland */
@@ -3038,6 +3287,13 @@ export interface components {
             report_in_words: string[];
             /** @description How many pairs there are in all. */
             total: number;
+        };
+        /** @description A new token: all others of the account have ended. */
+        PasswordChangedDto: {
+            /** @description To be sent as `Authorization: Bearer …` from now on. */
+            access_token: string;
+            /** @example true */
+            success: boolean;
         };
         /** @enum {string} */
         PaymentProvider: "stripe" | "sandbox";
@@ -3436,6 +3692,13 @@ export interface components {
         };
         /** @enum {string} */
         ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";
+        /** @description The token of a link, and the new password. */
+        ResetPasswordDto: {
+            /** @example correct horse battery */
+            password: string;
+            /** @description What stands behind `#token=` in the link. */
+            token: string;
+        };
         /** @description How long something is kept. */
         RetentionPeriodDto: {
             /** @example 30 */
@@ -3585,6 +3848,24 @@ export interface components {
              */
             starts_on: string;
         };
+        /** @description A session of one’s own: a browser or an app that is signed in. */
+        SessionDto: {
+            /** Format: date-time */
+            created_at: string;
+            /** @description Whether it is the session of this request. */
+            current: boolean;
+            /**
+             * @description The browser and the system; null if they are unknown.
+             * @example Firefox on Android
+             */
+            device: string | null;
+            id: number;
+            /**
+             * Format: date-time
+             * @description To ten minutes.
+             */
+            last_used_at: string;
+        };
         /** @description The gender that a person’s profile is to have. */
         SetGenderDto: {
             /** @example female */
@@ -3698,6 +3979,11 @@ export interface components {
         };
         /** @enum {string} */
         UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
+        /** @description The token of a link that was sent by mail. */
+        VerifyEmailDto: {
+            /** @description What stands behind `#token=` in the link. */
+            token: string;
+        };
     };
     responses: {
         /** @description ACCOUNT_BLOCKED: This account has been blocked. */
@@ -4105,6 +4391,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description SESSION_NOT_FOUND: This session does not exist. */
+        SESSION_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description UNAUTHENTICATED: Please log in. */
         UNAUTHENTICATED: {
             headers: {
@@ -4152,6 +4447,15 @@ export interface components {
         };
         /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_PAYMENT_SESSION: Invalid payment session */
         "VALIDATION_FAILED.MALFORMED_BODY.INVALID_PAYMENT_SESSION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. INVALID_TOKEN: This link is no longer valid. Please ask for a new one. */
+        "VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4312,6 +4616,60 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AccountSettings_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How one is spoken to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSettingsDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AccountSettings_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description How one is spoken to. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountSettingsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -5872,6 +6230,97 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    Verification_changeEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeEmailDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Verification_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            /** @description A new token: all others of the account have ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordChangedDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Verification_forgot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgotPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     Auth_login: {
         parameters: {
             query?: never;
@@ -5930,7 +6379,10 @@ export interface operations {
     Auth_register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5957,6 +6409,136 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    Verification_resend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Verification_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Sessions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list. Each item: A session of one’s own: a browser or an app that is signed in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionDto"][];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Sessions_endOthers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Sessions_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            404: components["responses"]["SESSION_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     Auth_status: {
         parameters: {
             query?: never;
@@ -5975,6 +6557,36 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Verification_verify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifyEmailDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
+            409: components["responses"]["EMAIL_TAKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
