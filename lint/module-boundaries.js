@@ -87,6 +87,7 @@ const SUB_ROOMS = {
     'block-reviews': ['blocking', 'reports'],
     people: ['blocking', 'reports'],
     overview: [],
+    privacy: [],
     'check-in': [],
     series: ['events'],
   },

@@ -7,6 +7,7 @@ import { AdminEventsModule } from './events/index.js';
 import { OverviewModule } from './overview/index.js';
 import { AdminPaymentsModule } from './payments/index.js';
 import { AdminPeopleModule } from './people/index.js';
+import { AdminPrivacyModule } from './privacy/index.js';
 import { AdminReportsModule } from './reports/index.js';
 import { AdminReservationsModule } from './reservations/index.js';
 import { AdminSeriesModule } from './series/index.js';
@@ -22,6 +23,7 @@ import { AdminSeriesModule } from './series/index.js';
     OverviewModule,
     AdminPaymentsModule,
     AdminPeopleModule,
+    AdminPrivacyModule,
     AdminReportsModule,
     AdminReservationsModule,
     AdminSeriesModule,

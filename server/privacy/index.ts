@@ -3,6 +3,7 @@
  * It composes the doors of the other rooms, and takes from the entities' declarations which rows belong to whom.
  */
 export {
+  type DeletionPreview,
   DeletionPreviewService,
   DeletionPreviewDto,
   deletionPreviewDto,

@@ -1,7 +1,7 @@
 /** erasure: deleting a person, at once and also after a crash, and what that would do. */
 export { DeletionController } from './deletion.controller.js';
 export { DeletedDto, deletedDto, DeletionPreviewDto, deletionPreviewDto } from './deletion.dto.js';
-export { DeletionPreviewService } from './deletion-preview.service.js';
+export { type DeletionPreview, DeletionPreviewService } from './deletion-preview.service.js';
 export { ErasureEntity } from './erasure.entity.js';
 export { ErasureJob } from './erasure.job.js';
 export { type ErasureOrder, ErasureService } from './erasure.service.js';

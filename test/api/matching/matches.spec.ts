@@ -168,6 +168,7 @@ describe('a list', () => {
     const eventId = await createFreeEvent(app);
     const silent = await newcomer(app, 'silent');
     await silent.post('/api/profile', { ...PROFILE, name: 'Silvio', gender: 'male' });
+    await silent.call('PUT', '/api/account/consents/matching', { given: true });
     const her = await ana(app);
     await giveSeats(app, eventId, silent, her);
     app.clock.turnTo(ON_THE_DAY);

@@ -324,6 +324,7 @@ describe('for organisers', () => {
     const { men, women } = await createCouples(app, eventId, 1);
     const third = await newcomer(app, 'third');
     await third.post('/api/profile', { ...PROFILE, name: 'Third', gender: 'male' });
+    await third.call('PUT', '/api/account/consents/matching', { given: true });
     await giveSeats(app, eventId, third);
     await app.app.get(RelationsService).block(third.accountId, women[0]?.accountId ?? 0);
     await app.app.get(MatchingService).runNow(eventId);

@@ -2,25 +2,9 @@ import { type Actor, ana, ben, refusal } from '../../fixtures/actors.js';
 import { createFixtures, type Fixtures, SECRETS } from '../../fixtures/fixtures.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp, type RunningApp } from '../../fixtures/app/start-app.js';
-import { unzip } from '../../fixtures/unzip.js';
+import { readExport } from '../../fixtures/unzip.js';
 
-type Data = Record<string, unknown>;
-
-/** Downloads and unpacks somebody's export. */
-async function exportOf(person: Actor, path = '/api/account/export') {
-  const response = await person
-    .request('GET', path)
-    .buffer(true)
-    .parse((stream, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => parts.push(part));
-      stream.on('end', () => done(null, Buffer.concat(parts)));
-    });
-  expect([response.status, response.type]).toEqual([200, 'application/zip']);
-  const files = unzip(response.body as Buffer);
-  const text = files.get('data.json')?.toString('utf8') ?? '';
-  return { files, text, data: JSON.parse(text) as Data };
-}
+const exportOf = (person: Actor) => readExport(person, '/api/account/export');
 
 describe('the export of somebody who has used all of the product', () => {
   const app = sharedApp({ clockRunsOn: true });

@@ -1,0 +1,12 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { Text } from '../../common/http/text.decorator.js';
+
+@ApiSchema({ description: 'Why somebody is deleted.' })
+export class DeletePersonDto {
+  /**
+   * For the log, which outlives the person: without their name.
+   * @example "Asked for it by letter on 3 December."
+   */
+  @Text(500)
+  reason: string;
+}
