@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { prepareSchema } from '../../server/common/database/open-database.js';
 import { migrate } from '../../server/common/database/migrate.js';
+import { RetentionJob } from '../../server/privacy/index.js';
 import { ana, logInOrganiser } from '../fixtures/actors.js';
 import { createEventAs, giveSeatAs } from '../fixtures/organiser.js';
 import { startApp } from '../fixtures/app/start-app.js';
@@ -47,6 +48,7 @@ describe('a server whose role owns nothing', () => {
     await giveSeatAs(organiser, eventId, guest);
     (await organiser.post(`/api/admin/events/${eventId}/matching`)).expect(200);
     await app.jobs.enqueue('sweep-accounts', {}, { key: 'test' });
+    await app.app.get(RetentionJob).enqueue();
     await app.jobs.drain();
     expect((await guest.get('/api/profile/events')).expect(200).upcoming).toHaveLength(1);
     await app.close();

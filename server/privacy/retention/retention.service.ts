@@ -36,6 +36,7 @@ export class RetentionService {
   private async carryOut(purpose: RetentionPurpose, before: Date): Promise<number> {
     if (purpose === 'unfinished_accounts')
       return this.eraseAll(await this.repository.unfinishedAccounts(before));
+    if (purpose === 'audit_log') return this.repository.deleteAuditEntries(before);
     if (purpose === 'bookings') return this.repository.deleteBookings(before);
     return this.repository.deleteBefore(purpose, before);
   }
