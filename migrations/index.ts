@@ -23,8 +23,6 @@ import { CreateOneTimeTokens1764120010000 } from './1764120010000-create-one-tim
 import { CreateConsents1764150000000 } from './1764150000000-create-consents.js';
 import { CreateErasures1764150010000 } from './1764150010000-create-erasures.js';
 import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js';
-import { KeepMoneyThatDoesNotCount1764100000000 } from './1764100000000-keep-money-that-does-not-count.js';
-import { RememberTheBlocked1764100010000 } from './1764100010000-remember-the-blocked.js';
 import { DeleteOldAuditEntries1764150030000 } from './1764150030000-delete-old-audit-entries.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
@@ -54,7 +52,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateConsents1764150000000,
   CreateErasures1764150010000,
   AllowRetention1764150020000,
-  KeepMoneyThatDoesNotCount1764100000000,
-  RememberTheBlocked1764100010000,
   DeleteOldAuditEntries1764150030000,
 ];

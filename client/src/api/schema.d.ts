@@ -678,7 +678,11 @@ export interface paths {
         get: operations["AdminPeople_detail"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Deletes a person who has asked for it. An organiser cannot be deleted by another.
+         * @description For organisers.
+         */
+        delete: operations["AdminPrivacy_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -698,6 +702,46 @@ export interface paths {
          * @description For organisers.
          */
         post: operations["AdminPeople_block"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What deleting a person would do to their places and their money.
+         * @description For organisers.
+         */
+        get: operations["AdminPrivacy_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/people/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is held of a person, to be sent to them: the ZIP that they could have fetched themselves.
+         * @description For organisers.
+         */
+        get: operations["AdminPrivacy_download"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2453,6 +2497,14 @@ export interface components {
         DeleteAccountDto: {
             /** @example correct horse battery */
             password: string;
+        };
+        /** @description Why somebody is deleted. */
+        DeletePersonDto: {
+            /**
+             * @description For the log, which outlives the person: without their name.
+             * @example Asked for it by letter on 3 December.
+             */
+            reason: string;
         };
         /** @description The account is deleted. */
         DeletedDto: {
@@ -5658,6 +5710,39 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    AdminPrivacy_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletePersonDto"];
+            };
+        };
+        responses: {
+            /** @description The account is deleted. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     AdminPeople_block: {
         parameters: {
             query?: never;
@@ -5687,6 +5772,62 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminPrivacy_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What deleting the account would do now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPreviewDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminPrivacy_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ZIP */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
