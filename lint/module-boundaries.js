@@ -14,9 +14,10 @@ const ROOMS = {
   questionnaire: ['common', 'auth', 'consents', 'events', 'profile'],
   payments: ['common', 'auth', 'events', 'profile'],
   audit: ['common'],
-  relations: ['common', 'auth', 'events', 'profile'],
+  relations: ['common', 'auth'],
   matching: ['common', 'auth', 'consents', 'events', 'profile', 'questionnaire', 'relations'],
   feedback: ['common', 'auth', 'events', 'profile', 'relations', 'matching'],
+  people: ['common', 'auth', 'events', 'profile', 'relations', 'matching', 'reporting'],
   reporting: ['common', 'auth', 'events', 'profile', 'payments', 'relations', 'audit'],
   privacy: [
     'common',

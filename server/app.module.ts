@@ -9,6 +9,7 @@ import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
 import { MatchingModule } from './matching/index.js';
 import { PaymentsModule } from './payments/index.js';
+import { PeopleModule } from './people/index.js';
 import { PrivacyModule } from './privacy/index.js';
 import { ProfileModule } from './profile/index.js';
 import { QuestionnaireModule } from './questionnaire/index.js';
@@ -29,6 +30,7 @@ export class AppModule {
         MatchingModule,
         FeedbackModule,
         PaymentsModule,
+        PeopleModule,
         PrivacyModule,
         AdminModule,
         DemoModule,

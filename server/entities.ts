@@ -29,6 +29,7 @@ import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
+import { UploadSlotEntity } from './profile/uploads/upload-slot.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { BlockEntity } from './relations/block.entity.js';
 import { KeptBlockEntity } from './relations/kept-block.entity.js';
@@ -72,5 +73,6 @@ export const ENTITIES = [
   ReservationEntity,
   SeriesOccurrenceEntity,
   SessionEntity,
+  UploadSlotEntity,
   WebhookEventEntity,
 ];

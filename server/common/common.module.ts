@@ -6,6 +6,7 @@ import { ApiDocumentController, WholeApiDocument } from './http/api-document.con
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';
+import { Keys } from './keys/keys.js';
 import { MailSandboxHost } from './mail/mail-sandbox-host.js';
 import { MailTransport } from './mail/mail-transport.js';
 import { Mails } from './mail/mails.js';
@@ -18,7 +19,7 @@ export interface AppContext {
   deadlines?: Deadlines;
 }
 
-/** Knows no feature: settings, clock, jobs, mail, health. */
+/** Knows no feature: settings, clock, jobs, derived keys, mail, health. */
 @Global()
 @Module({})
 export class CommonModule {
@@ -31,12 +32,13 @@ export class CommonModule {
         { provide: Settings, useValue: context.settings },
         { provide: Clock, useValue: context.clock },
         Jobs,
+        Keys,
         MailSandboxHost,
         MailTransport,
         Mails,
         WholeApiDocument,
       ],
-      exports: [Settings, Clock, Jobs, Mails, WholeApiDocument],
+      exports: [Settings, Clock, Jobs, Keys, Mails, WholeApiDocument],
     };
   }
 }

@@ -82,7 +82,7 @@ export class DemoService implements OnModuleInit {
 
   private async drawPortraits(accountIds: readonly number[]): Promise<void> {
     const profiles = await this.profiles.find(accountIds);
-    const without = profiles.filter(({ photoUrl }) => photoUrl === null);
+    const without = profiles.filter(({ photoId }) => photoId === null);
     for (const profile of without)
       await this.photos.add(
         profile.accountId,

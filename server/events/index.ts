@@ -37,6 +37,7 @@ export {
   type Host,
   HostsService,
   type PersonReservation,
+  type SharedEvent,
   Tickets,
 } from './check-in/index.js';
 export {

@@ -23,7 +23,7 @@ export class FeedbackCandidateDto {
 
   /**
    * The main photo.
-   * @example "/photos/3f1c9a4e.webp"
+   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
 

@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type EventRow, ReservationsService, feedbackOpensAt, isOpen } from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
-import { ProfilesService } from '../profile/index.js';
+import { PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { type Rating, type RatingInput, RelationsService } from '../relations/index.js';
 import { invalidRatings, whoCame } from './feedback.rules.js';
 
@@ -23,6 +23,7 @@ export class FeedbackService {
     private readonly clock: Clock,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
+    private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
     private readonly matches: MatchesService,
   ) {}
@@ -36,10 +37,10 @@ export class FeedbackService {
     const profiles = await this.profiles.find([...ids]);
     const rank = (id: number) => (matches.includes(id) ? matches.indexOf(id) : matches.length);
     return profiles
-      .map(({ accountId, name, photoUrl }) => ({
+      .map(({ accountId, name, photoId }) => ({
         accountId,
         name,
-        photoUrl,
+        photoUrl: photoId && this.addresses.of(photoId, { readerId: userId, eventId }),
         rating: ratings.get(accountId) ?? null,
       }))
       .sort((one, two) => rank(one.accountId) - rank(two.accountId) || byName(one, two));

@@ -3,7 +3,7 @@ import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
 import { type EventRow, ReservationsService } from '../events/index.js';
-import { ProfilesService } from '../profile/index.js';
+import { PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
 import { type Icebreaker, type Language, renderIcebreaker, renderReason } from './engine/index.js';
 import { type Match, MatchingService, matchesAreOpen } from './runs/index.js';
@@ -34,6 +34,7 @@ export class MatchesService {
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly consents: ConsentsService,
+    private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
     private readonly matching: MatchingService,
   ) {}
@@ -56,7 +57,7 @@ export class MatchesService {
       return {
         accountId: otherId,
         name: profile.name,
-        photoUrl: profile.photoUrl,
+        photoUrl: profile.photoId && this.addresses.of(profile.photoId, { readerId: userId, eventId }),
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
         score: match.score,
         reasons: match.reasons.map((one) => renderReason(one, language)),
@@ -68,6 +69,24 @@ export class MatchesService {
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
     const matches = await this.ownMatches(event, userId);
     return matches.map(({ otherId }) => otherId);
+  }
+
+  /**
+   * Returns the events at which a guest is matched with a person, whether or not one has blocked the other. An event that
+   * begins later today counts if the person is on the guest's list now; the lists are made for that, so that the answer
+   * takes as long whoever the person is.
+   */
+  async eventsMatchedAt(userId: number, personId: number): Promise<number[]> {
+    const coming = await this.reservations.comingToday(userId, this.clock.now());
+    const matchedToday: number[] = [];
+    for (const event of coming) {
+      const attendees = await this.reservations.attendees(event.id);
+      const attendeeIds = attendees.map(({ accountId }) => accountId);
+      const matches = await this.matching.matchesWith(event, attendeeIds, userId);
+      if (matches.some((match) => seenBy(userId, match).otherId === personId)) matchedToday.push(event.id);
+    }
+    const earlier = await this.matching.eventsOfPair(userId, personId);
+    return [...matchedToday, ...earlier.filter((id) => coming.every((event) => event.id !== id))];
   }
 
   // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that are final

@@ -2,6 +2,6 @@
 export { ProfileModule } from './profile.module.js';
 export { type GenderChangeEntity, GenderChangesService } from './gender/index.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
-export { PhotosService, photoUrl } from './photos/index.js';
+export { PhotoAddresses, PhotosService, type PhotoReader, type StoredFile } from './photos/index.js';
 export { type ProfileFields, ProfileLock } from './profiles/index.js';
 export { type Profile, ProfilesService } from './profiles.service.js';

@@ -2,7 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
-import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoFields, photoIdOfUrl } from './photos/index.js';
+import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoIdOfUrl } from './photos/index.js';
 import type { OwnProfile } from './profiles.service.js';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
 
@@ -97,7 +97,7 @@ export class ProfileDto {
 
   /**
    * The main photo.
-   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp"
+   * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
 
@@ -129,7 +129,7 @@ export function profileDto({ profile, photos, lockedUntil, genderLocked }: OwnPr
     gender,
     profession,
     city,
-    ...photoFields(photos),
+    ...photos,
     profile_locked: lockedUntil !== null,
     locked_until: lockedUntil?.toISOString() ?? null,
     gender_locked: genderLocked,

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { MulterModule } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
+import { Settings } from '../common/config/settings.js';
 import { EventsModule } from '../events/index.js';
 import { GenderChangeEntity, GenderChangesRepository, GenderChangesService } from './gender/index.js';
 import { AccountNoteEntity, NotesRepository, NotesService } from './notes/index.js';
 import {
   DiskPhotoStore,
-  ImageEncoder,
+  PhotoAddresses,
   PhotoEntity,
   PhotoStore,
   PhotosCleanupJob,
@@ -14,14 +16,32 @@ import {
   PhotosRepository,
   PhotosService,
 } from './photos/index.js';
+import { ImageEncoder } from './images/index.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileEntity, ProfileLock, ProfilesRepository } from './profiles/index.js';
 import { ProfilesService } from './profiles.service.js';
+import {
+  UploadFolder,
+  UploadInterceptor,
+  UploadSlotEntity,
+  UploadSlotsRepository,
+  UploadSlotsService,
+} from './uploads/index.js';
 
 /** Profiles, photos and notes. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AccountNoteEntity, GenderChangeEntity, PhotoEntity, ProfileEntity]),
+    TypeOrmModule.forFeature([
+      AccountNoteEntity,
+      GenderChangeEntity,
+      PhotoEntity,
+      ProfileEntity,
+      UploadSlotEntity,
+    ]),
+    MulterModule.registerAsync({
+      inject: [Settings],
+      useFactory: (settings: Settings) => ({ storage: new UploadFolder(settings).storage() }),
+    }),
     AuthModule,
     EventsModule,
   ],
@@ -31,6 +51,7 @@ import { ProfilesService } from './profiles.service.js';
     GenderChangesService,
     NotesRepository,
     NotesService,
+    PhotoAddresses,
     PhotosRepository,
     PhotosService,
     ImageEncoder,
@@ -38,8 +59,12 @@ import { ProfilesService } from './profiles.service.js';
     ProfileLock,
     ProfilesRepository,
     ProfilesService,
+    UploadFolder,
+    UploadInterceptor,
+    UploadSlotsRepository,
+    UploadSlotsService,
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
-  exports: [GenderChangesService, NotesService, PhotosService, ProfileLock, ProfilesService],
+  exports: [GenderChangesService, NotesService, PhotoAddresses, PhotosService, ProfileLock, ProfilesService],
 })
 export class ProfileModule {}

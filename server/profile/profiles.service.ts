@@ -5,16 +5,24 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type Gender, ReservationsService } from '../events/index.js';
 import { GenderChangesService } from './gender/index.js';
-import { PHOTO_FIELDS, PhotoStore, PhotosRepository, type Slots, arrange, photoUrl } from './photos/index.js';
+import {
+  PHOTO_FIELDS,
+  PhotoAddresses,
+  PhotoStore,
+  PhotosRepository,
+  type Slots,
+  arrange,
+  photoFields,
+} from './photos/index.js';
 import { type ProfileFields, ProfileLock, type ProfileRow, ProfilesRepository } from './profiles/index.js';
 
-/** A profile as other rooms see it; `photoUrl` is the main photo's. */
-export type Profile = Omit<ProfileRow, 'photoId'> & { photoUrl: string | null };
+/** A profile as other rooms see it, with the id of its main photo: `PhotoAddresses` makes an address of it. */
+export type Profile = ProfileRow;
 
-/** A profile as its owner sees it, with all photos by slot. */
+/** A profile as its owner sees it, with the addresses of all photos. */
 export interface OwnProfile {
   profile: ProfileRow;
-  photos: Slots;
+  photos: ReturnType<typeof photoFields>;
   /** Until when nothing can be changed; null if it can. */
   lockedUntil: Date | null;
   /** Whether the gender alone cannot be changed. */
@@ -28,6 +36,7 @@ export class ProfilesService {
     private readonly profiles: ProfilesRepository,
     private readonly photos: PhotosRepository,
     private readonly store: PhotoStore,
+    private readonly addresses: PhotoAddresses,
     private readonly accounts: AccountsService,
     private readonly lock: ProfileLock,
     private readonly reservations: ReservationsService,
@@ -38,12 +47,7 @@ export class ProfilesService {
 
   /** Returns the profiles of these accounts, unordered, in one query; accounts without a profile are left out. */
   async find(accountIds: readonly number[]): Promise<Profile[]> {
-    if (accountIds.length === 0) return [];
-    const rows = await this.profiles.findMany(accountIds);
-    return rows.map(({ photoId, ...profile }) => ({
-      ...profile,
-      photoUrl: photoId ? photoUrl(photoId) : null,
-    }));
+    return accountIds.length === 0 ? [] : this.profiles.findMany(accountIds);
   }
 
   /** Returns the gender in a person's profile, or undefined if there is none. */
@@ -55,7 +59,8 @@ export class ProfilesService {
   async own(accountId: number): Promise<OwnProfile> {
     const [profile] = await this.profiles.findMany([accountId]);
     if (!profile) throw new DomainError('PROFILE_NOT_FOUND');
-    const photos = await this.photos.slotsOf(accountId);
+    const slots = await this.photos.slotsOf(accountId);
+    const photos = photoFields(slots, (id) => this.addresses.of(id, { readerId: accountId }));
     const lockedUntil = await this.lock.lockedUntil(accountId);
     const genderLocked = lockedUntil !== null || (await this.genders.isLocked(accountId));
     return { profile, photos, lockedUntil, genderLocked };

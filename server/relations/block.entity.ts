@@ -18,6 +18,11 @@ export class BlockEntity {
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
   blockedId: number;
 
+  /** Where the two met or were matched; null if they never were: then the blocker is not told the name. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('events')
+  eventId: number | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

@@ -1,13 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
-import { EventsModule } from '../events/index.js';
-import { ProfileModule } from '../profile/index.js';
 import { BlockEntity } from './block.entity.js';
 import { KeptBlockEntity } from './kept-block.entity.js';
 import { KeptBlocksRepository } from './kept-blocks.repository.js';
-import { PeopleController } from './people.controller.js';
-import { PeopleService } from './people.service.js';
 import { RatingEntity } from './rating.entity.js';
 import { RelationsRepository } from './relations.repository.js';
 import { RelationsService } from './relations.service.js';
@@ -17,21 +13,8 @@ import { ReportsService } from './reports.service.js';
 
 /** Ratings, blocks and reports. */
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([BlockEntity, KeptBlockEntity, RatingEntity, ReportEntity]),
-    AuthModule,
-    EventsModule,
-    ProfileModule,
-  ],
-  controllers: [PeopleController],
-  providers: [
-    KeptBlocksRepository,
-    PeopleService,
-    RelationsRepository,
-    RelationsService,
-    ReportsRepository,
-    ReportsService,
-  ],
+  imports: [TypeOrmModule.forFeature([BlockEntity, KeptBlockEntity, RatingEntity, ReportEntity]), AuthModule],
+  providers: [KeptBlocksRepository, RelationsRepository, RelationsService, ReportsRepository, ReportsService],
   exports: [RelationsService, ReportsService],
 })
 export class RelationsModule {}

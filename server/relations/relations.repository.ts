@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
 import { BlockEntity } from './block.entity.js';
 import { RatingEntity } from './rating.entity.js';
@@ -55,21 +55,26 @@ export class RelationsRepository {
     return this.ratings.find({ select: { ratedId: true, rating: true }, where: { eventId, raterId } });
   }
 
-  async block(blockerId: number, blockedId: number, now: Date): Promise<void> {
-    await this.blocks
+  async block(blockerId: number, blockedId: number, eventId: number | null, now: Date): Promise<void> {
+    const insert = this.blocks
       .createQueryBuilder()
       .insert()
-      .values({ blockerId, blockedId, createdAt: now })
-      .orIgnore()
-      .execute();
+      .values({ blockerId, blockedId, eventId, createdAt: now });
+    await (
+      eventId === null ? insert.orIgnore() : insert.orUpdate(['event_id'], ['blocker_id', 'blocked_id'])
+    ).execute();
   }
 
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.blocks.delete({ blockerId, blockedId });
   }
 
-  async blockedBy(accountId: number): Promise<number[]> {
-    const blocks = await this.blocks.findBy({ blockerId: accountId });
+  async eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {
+    return (await this.blocks.findOneBy({ blockerId, blockedId }))?.eventId ?? undefined;
+  }
+
+  async metAndBlockedBy(accountId: number): Promise<number[]> {
+    const blocks = await this.blocks.findBy({ blockerId: accountId, eventId: Not(IsNull()) });
     return blocks.map(({ blockedId }) => blockedId);
   }
 

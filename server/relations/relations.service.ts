@@ -26,9 +26,12 @@ export class RelationsService {
     return new Map(ratings.map(({ ratedId, rating }) => [ratedId, rating]));
   }
 
-  /** Blocks a person: neither of the two sees the other in matches or feedback. A second call changes nothing. */
-  async block(blockerId: number, blockedId: number): Promise<void> {
-    await this.repository.block(blockerId, blockedId, this.clock.now());
+  /**
+   * Blocks a person: neither of the two sees the other in matches or feedback. A second call changes nothing.
+   * @param eventId where the two met or were matched; without it the blocker is not told the name
+   */
+  async block(blockerId: number, blockedId: number, eventId: number | null = null): Promise<void> {
+    await this.repository.block(blockerId, blockedId, eventId, this.clock.now());
     if (await this.blocklist.isRemembered(blockedId)) await this.keepBlocksOf(blockedId);
   }
 
@@ -53,9 +56,14 @@ export class RelationsService {
     return this.keptBlocks.forget(accountId);
   }
 
-  /** Returns the ids of those whom this person blocked. */
-  blockedBy(accountId: number): Promise<number[]> {
-    return this.repository.blockedBy(accountId);
+  /** Returns where the two met or were matched, if this person blocked the other and if it is known. */
+  eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {
+    return this.repository.eventOfBlock(blockerId, blockedId);
+  }
+
+  /** Returns the ids of those whom this person blocked after meeting them or being matched with them. */
+  metAndBlockedBy(accountId: number): Promise<number[]> {
+    return this.repository.metAndBlockedBy(accountId);
   }
 
   /**

@@ -5,7 +5,6 @@ import { Database } from '../common/database/database.js';
 import type { Role } from '../common/http/access.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import type { City, Gender } from '../events/index.js';
-import { photoUrl } from '../profile/index.js';
 import type { PhotoEntity } from '../profile/photos/photo.entity.js';
 import { ProfileEntity } from '../profile/profiles/profile.entity.js';
 
@@ -26,10 +25,9 @@ type ProfileColumns = Pick<ProfileEntity, (typeof PROFILE_FIELDS)[number]>;
 type Person = Pick<AccountEntity, (typeof ACCOUNT_FIELDS)[number]> & {
   [Field in keyof ProfileColumns]: ProfileColumns[Field] | null;
 } & { accountId: AccountEntity['id'] };
-type Row = Person & { photoId: PhotoEntity['id'] | null };
 
-/** An account with its profile, if it has one. */
-export type PersonSummary = Person & { photoUrl: string | null };
+/** An account with its profile, if it has one, and the id of its main photo. */
+export type PersonSummary = Person & { photoId: PhotoEntity['id'] | null };
 
 const PERSON = `a.id as "accountId", ${columnsOf(AccountEntity, 'a', ACCOUNT_FIELDS)},
   ${columnsOf(ProfileEntity, 'p', PROFILE_FIELDS)}, main.id as "photoId"`;
@@ -48,7 +46,7 @@ export class PeopleListsService {
   async list(filter: PeopleFilter, page: PageRequest): Promise<Page<PersonSummary>> {
     const { limit, offset } = limitOf(page);
     const [rows, [count]] = await Promise.all([
-      this.database.query<Row>(`${PEOPLE} where ${MATCHES} order by a.id desc limit $6 offset $7`, [
+      this.database.query<PersonSummary>(`${PEOPLE} where ${MATCHES} order by a.id desc limit $6 offset $7`, [
         ...valuesOf(filter),
         limit,
         offset,
@@ -58,21 +56,16 @@ export class PeopleListsService {
         valuesOf(filter),
       ),
     ]);
-    return { items: rows.map(personOf), total: count?.total ?? 0 };
+    return { items: rows, total: count?.total ?? 0 };
   }
 
   /** Returns these accounts, in no particular order. */
-  async find(accountIds: readonly number[]): Promise<PersonSummary[]> {
-    const rows = await this.database.query<Row>(
+  find(accountIds: readonly number[]): Promise<PersonSummary[]> {
+    return this.database.query<PersonSummary>(
       `${PEOPLE} where a.id = any ($1::int[]) and a.erased_at is null`,
       [accountIds],
     );
-    return rows.map(personOf);
   }
-}
-
-function personOf({ photoId, ...row }: Row): PersonSummary {
-  return { ...row, photoUrl: photoId ? photoUrl(photoId) : null };
 }
 
 function valuesOf({ text, city, gender, blocked, role }: PeopleFilter): unknown[] {

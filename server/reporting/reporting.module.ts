@@ -4,6 +4,7 @@ import { GuestRefundsService } from './guest-refunds.service.js';
 import { EventListsService } from './event-lists.service.js';
 import { PaymentListsService } from './payment-lists.service.js';
 import { PeopleListsService } from './people-lists.service.js';
+import { PhotoAudienceService } from './photo-audience.service.js';
 import { RevenueService } from './revenue.service.js';
 import { StatisticsService } from './statistics.service.js';
 
@@ -11,6 +12,7 @@ const SERVICES = [
   EventListsService,
   PaymentListsService,
   PeopleListsService,
+  PhotoAudienceService,
   RevenueService,
   StatisticsService,
 ];

@@ -1478,7 +1478,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Blocks somebody with whom the user shared an event: neither sees the other in a list again. The other is not told.
+         * Blocks a match, or from the start of an event on somebody who was there too: neither sees the other in a list again.
+         *     The other is not told.
          * @description For signed-in users with a profile.
          */
         post: operations["People_block"];
@@ -1502,7 +1503,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reports somebody with whom the user shared an event to the organisers. The other is not told.
+         * Reports a match, or somebody who was at the same event, to the organisers. The other is not told.
          * @description For signed-in users with a profile.
          */
         post: operations["People_report"];
@@ -1566,7 +1567,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots.
+         * Puts a picture (at most 10 MB and 50 megapixels) into one of one's own photo slots. Several at once are taken one
+         *     after the other.
          * @description For signed-in users with a profile.
          */
         post: operations["Photos_upload"];
@@ -1628,10 +1630,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A photo, by its name; `<id>-800.webp` and `<id>-320.webp` are its smaller sizes.
+         * A photo, at an address that another call gave. It is for that caller and lasts some minutes. `<id>-800.webp` and
+         *     `<id>-320.webp` with the same query are the smaller sizes.
          * @description For everybody.
          */
-        get: operations["Photos_read"];
+        get: operations["PhotoFiles_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2301,7 +2304,7 @@ export interface components {
             name: string;
             /** @description True from the day after the event on for guests who did not come, if anybody was checked in. */
             no_show: boolean;
-            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
+            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e */
             photo_url: string | null;
             /** @example 7 */
             reservation_id: number;
@@ -2586,7 +2589,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -2716,7 +2719,7 @@ export interface components {
             name: string;
             /**
              * @description The main photo.
-             * @example /photos/3f1c9a4e.webp
+             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
             /** @description What the user answered before, if anything. */
@@ -2908,7 +2911,7 @@ export interface components {
             name: string;
             /**
              * @description The main photo.
-             * @example /photos/3f1c9a4e.webp
+             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
             /**
@@ -3485,7 +3488,7 @@ export interface components {
         };
         /** @description Where the new photo is to be found. */
         PictureDto: {
-            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp */
+            /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e */
             photo_url: string;
             /** @example true */
             success: boolean;
@@ -3529,7 +3532,7 @@ export interface components {
             name: string;
             /**
              * @description The main photo.
-             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp
+             * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
             photo_url_2: string | null;
@@ -4472,6 +4475,15 @@ export interface components {
         };
         /** @description UNAVAILABLE: The service is not available right now. Please try again in a moment. */
         UNAVAILABLE: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description UPLOAD_UNDER_WAY: Your other photos are still being processed. Please try again in a moment. RATE_LIMITED: Too many attempts. Please try again in a few minutes. */
+        "UPLOAD_UNDER_WAY.RATE_LIMITED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -7043,6 +7055,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["PERSON_NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -7228,6 +7241,7 @@ export interface operations {
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["FILE_TOO_LARGE"];
             415: components["responses"]["NOT_AN_IMAGE.SVG_NOT_ACCEPTED"];
+            429: components["responses"]["UPLOAD_UNDER_WAY.RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -7312,9 +7326,17 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
-    Photos_read: {
+    PhotoFiles_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The account for which the address was made. */
+                for?: string;
+                /** @description The event by which it may see the photo. */
+                at?: string;
+                /** @description When the address expires, in seconds since 1970. */
+                until?: string;
+                signature?: string;
+            };
             header?: never;
             path: {
                 file: string;
@@ -7332,6 +7354,7 @@ export interface operations {
                     "image/webp": string;
                 };
             };
+            400: components["responses"]["VALIDATION_FAILED"];
             404: components["responses"]["NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];

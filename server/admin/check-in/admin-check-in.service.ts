@@ -18,7 +18,7 @@ import {
   ReservationsService,
   Tickets,
 } from '../../events/index.js';
-import { type Profile, ProfilesService } from '../../profile/index.js';
+import { PhotoAddresses, type Profile, ProfilesService } from '../../profile/index.js';
 import { EventListsService } from '../../reporting/index.js';
 
 /** An event where the user may check guests in; no counts without a guest. */
@@ -31,6 +31,8 @@ export interface CheckInEvent {
 export interface CheckInGuest {
   reservation: ReservationSummary;
   profile: Profile | undefined;
+  /** For the phone that asked. */
+  photoUrl: string | null;
   noShow: boolean;
   ticketDigest: string;
 }
@@ -71,6 +73,7 @@ export class AdminCheckInService {
     private readonly checkIns: CheckInsService,
     private readonly attendance: AttendanceService,
     private readonly profiles: ProfilesService,
+    private readonly addresses: PhotoAddresses,
     private readonly tickets: Tickets,
   ) {}
 
@@ -101,10 +104,14 @@ export class AdminCheckInService {
       this.attendance.noShowsAt(eventId),
     ]);
     const byId = new Map(profiles.map((profile) => [profile.accountId, profile]));
+    const reader = { readerId: user.accountId, eventId };
+    const photoUrlOf = (profile: Profile | undefined) =>
+      profile?.photoId ? this.addresses.of(profile.photoId, reader) : null;
     const guests = items
       .map((reservation) => ({
         reservation,
         profile: byId.get(reservation.accountId),
+        photoUrl: photoUrlOf(byId.get(reservation.accountId)),
         noShow: noShows.has(reservation.id),
         ticketDigest: this.tickets.digestOf(reservation.id),
       }))

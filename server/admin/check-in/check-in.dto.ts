@@ -77,7 +77,7 @@ export class CheckInGuestDto {
   reservation_id: number;
   /** @example "Ana" */
   name: string;
-  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp" */
+  /** @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e" */
   photo_url: string | null;
   /** @example "women" */
   @ApiEnum('Side', SIDES)
@@ -155,11 +155,17 @@ export function syncedDto({ results, names, counts }: SyncResult): SyncedDto {
   return { items, total: items.length, counts: countsDto(counts) };
 }
 
-function checkInGuestDto({ reservation, profile, noShow, ticketDigest }: CheckInGuest): CheckInGuestDto {
+function checkInGuestDto({
+  reservation,
+  profile,
+  photoUrl,
+  noShow,
+  ticketDigest,
+}: CheckInGuest): CheckInGuestDto {
   return {
     reservation_id: reservation.id,
     name: profile?.name ?? '',
-    photo_url: profile?.photoUrl ?? null,
+    photo_url: photoUrl,
     seat: reservation.side,
     checked_in_at: reservation.checkedInAt?.toISOString() ?? null,
     no_show: noShow,

@@ -16,6 +16,7 @@ import {
   type GenderChangeEntity,
   GenderChangesService,
   NotesService,
+  PhotoAddresses,
 } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
@@ -26,6 +27,8 @@ import { AdminReportsService, type DescribedReport } from '../reports/index.js';
 /** An account with its attendance (undefined without a reservation) and the number of undecided reports about it. */
 export interface Person {
   person: PersonSummary;
+  /** The address of the main photo, for the organiser who asked. */
+  photoUrl: string | null;
   attendance: AttendanceCounts | undefined;
   openReports: number;
 }
@@ -78,18 +81,20 @@ export class AdminPeopleService {
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
     private readonly genders: GenderChangesService,
+    private readonly addresses: PhotoAddresses,
     private readonly reports: ReportsService,
     private readonly reportsService: AdminReportsService,
     private readonly blocking: BlockingService,
   ) {}
 
   /** Returns a page of the accounts that pass the filter, newest first. */
-  async list(filter: PeopleFilter, page: PageRequest): Promise<Page<Person>> {
+  async list(organiser: CurrentUser, filter: PeopleFilter, page: PageRequest): Promise<Page<Person>> {
     const { items: people, total } = await this.people.list(filter, page);
     const ids = people.map(({ accountId }) => accountId);
     const [counts, open] = await Promise.all([this.attendance.countsOf(ids), this.reports.openAbout(ids)]);
     const items = people.map((person) => ({
       person,
+      photoUrl: this.photoUrl(organiser, person),
       attendance: counts.get(person.accountId),
       openReports: open.get(person.accountId) ?? 0,
     }));
@@ -97,7 +102,7 @@ export class AdminPeopleService {
   }
 
   /** Returns everything that organisers may know about a person. Throws ACCOUNT_NOT_FOUND. */
-  async detail(accountId: number): Promise<PersonDetail> {
+  async detail(organiser: CurrentUser, accountId: number): Promise<PersonDetail> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
     const [counts, answered, reservations, notes, genderChanges, reports] = await Promise.all([
@@ -110,6 +115,7 @@ export class AdminPeopleService {
     ]);
     return {
       person,
+      photoUrl: this.photoUrl(organiser, person),
       attendance: counts.get(accountId),
       openReports: reports.items.filter(({ decision }) => decision === null).length,
       answered,
@@ -155,7 +161,7 @@ export class AdminPeopleService {
         details: { from_gender: from, to_gender: gender },
       });
     });
-    return this.detail(accountId);
+    return this.detail(organiser, accountId);
   }
 
   /** Blocks an account, and refunds its coming reservations if asked to. Throws ACCOUNT_NOT_FOUND, VALIDATION_FAILED. */
@@ -166,13 +172,17 @@ export class AdminPeopleService {
   ): Promise<PersonDetail> {
     await this.blocking.block(organiser, accountId, { reason });
     if (refundFutureReservations) await this.blocking.refundFutureReservations(organiser, accountId);
-    return this.detail(accountId);
+    return this.detail(organiser, accountId);
   }
 
   /** Unblocks an account. Throws ACCOUNT_NOT_FOUND. */
   async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetail> {
     await this.blocking.unblock(organiser, accountId);
-    return this.detail(accountId);
+    return this.detail(organiser, accountId);
+  }
+
+  private photoUrl(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
+    return photoId && this.addresses.of(photoId, { readerId: organiser.accountId });
   }
 
   private async signedChanges(changes: readonly GenderChangeEntity[]): Promise<SignedGenderChange[]> {

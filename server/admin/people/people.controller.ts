@@ -22,14 +22,17 @@ export class AdminPeopleController {
 
   /** All accounts, the newest first, with how often they came. */
   @Get()
-  async list(@Query() query: PeopleQuery): Promise<PeopleDto> {
-    return peopleDto(await this.people.list(peopleFilter(query), query));
+  async list(@Query() query: PeopleQuery, @CurrentUser() user: CurrentUser): Promise<PeopleDto> {
+    return peopleDto(await this.people.list(user, peopleFilter(query), query));
   }
 
   /** A person with their answers, reservations, notes and reports. */
   @Get(':id')
-  async detail(@IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number): Promise<PersonDetailDto> {
-    return personDetailDto(await this.people.detail(accountId));
+  async detail(
+    @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<PersonDetailDto> {
+    return personDetailDto(await this.people.detail(user, accountId));
   }
 
   /** Notes something about a person, for organisers. */

@@ -140,8 +140,8 @@ export function peopleDto({ items, total }: Page<Person>): PeopleDto {
 }
 
 /** Returns the DTO of a person. */
-export function personDto({ person, attendance, openReports }: Person): PersonDto {
-  const { accountId, email, role, name, age, gender, city, profession, photoUrl } = person;
+export function personDto({ person, photoUrl, attendance, openReports }: Person): PersonDto {
+  const { accountId, email, role, name, age, gender, city, profession } = person;
   return {
     account_id: accountId,
     email,

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../errors/catalogue.js';
 import { DomainError } from '../errors/domain-error.js';
 
 /**
@@ -11,11 +12,21 @@ export class Semaphore {
   constructor(
     private readonly concurrency: number,
     private readonly maxWaiting: number,
+    /** With what a task is refused. */
+    private readonly refusal: ErrorCode = 'UNAVAILABLE',
   ) {}
 
-  /** Runs `work` as soon as it may. Returns its result. Throws UNAVAILABLE at once if too many tasks wait. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.concurrency) await this.wait();
+  /** Whether nothing runs and nothing waits. */
+  get isIdle(): boolean {
+    return this.running === 0;
+  }
+
+  /**
+   * Runs `work` as soon as it may. Returns its result. Throws the refusal (UNAVAILABLE) at once if too many tasks wait, and
+   * if `signal` aborts before the task has begun.
+   */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (this.running >= this.concurrency) await this.wait(signal);
     else this.running += 1;
     try {
       return await work();
@@ -24,9 +35,20 @@ export class Semaphore {
     }
   }
 
-  private wait(): Promise<void> {
-    if (this.queue.length >= this.maxWaiting) throw new DomainError('UNAVAILABLE');
-    return new Promise((resolve) => this.queue.push(resolve));
+  private wait(signal?: AbortSignal): Promise<void> {
+    if (this.queue.length >= this.maxWaiting || signal?.aborted) throw new DomainError(this.refusal);
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        this.queue.splice(this.queue.indexOf(begin), 1);
+        reject(new DomainError(this.refusal));
+      };
+      this.queue.push(begin);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
   }
 
   // the next task takes over at once, so that no other one can start in between

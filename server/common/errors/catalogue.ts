@@ -62,6 +62,7 @@ export const CATALOGUE = {
   FILE_TOO_LARGE: [413, 'The picture is too large: at most 10 MB and 50 megapixels.'],
   NOT_AN_IMAGE: [415, 'This file is not a picture that we can read.'],
   SVG_NOT_ACCEPTED: [415, 'Drawings (SVG) are not accepted. Please choose a photo.'],
+  UPLOAD_UNDER_WAY: [429, 'Your other photos are still being processed. Please try again in a moment.'],
   RATE_LIMITED: [429, 'Too many attempts. Please try again in a few minutes.'],
   INTERNAL: [500, 'Something went wrong on our side.'],
   UNAVAILABLE: [503, 'The service is not available right now. Please try again in a moment.'],

@@ -34,6 +34,29 @@ const PERSON_RESERVATIONS = `select r.id as "reservationId", ${columnsOf(Reserva
   from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 order by e.starts_at desc, r.id desc`;
 
+/**
+ * Whether the guest of reservation `r` was at event `e`, which has begun: checked in, whatever became of the reservation
+ * later; where nobody was checked in, every attendee counts as present.
+ */
+const wasThere = (r: string) => `(${r}.checked_in_at is not null or (${oneOf(`${r}.status`, ATTENDING_STATES)}
+  and not exists (select from reservations d where d.event_id = e.id and d.checked_in_at is not null)))`;
+
+/** $1 and $2 accounts, $3 now, $4 events at which the two are matched, $5 the end of today. */
+const EVENT_OF_BOTH = `select e.id as "eventId", e.starts_at <= $3 as "hasBegun" from reservations a
+  join reservations b on b.event_id = a.event_id and b.account_id = $2
+  join events e on e.id = a.event_id and e.status = 'published'
+  where a.account_id = $1 and (
+    (e.starts_at <= $3 and ${wasThere('a')} and ${wasThere('b')})
+    or (e.id = any ($4::int[]) and e.starts_at < $5
+        and ${oneOf('a.status', ATTENDING_STATES)} and ${oneOf('b.status', ATTENDING_STATES)}))
+  order by e.starts_at desc, e.id desc limit 1`;
+
+/** An event that two people share, and whether it has begun: before that they can only be matched there. */
+export interface SharedEvent {
+  eventId: number;
+  hasBegun: boolean;
+}
+
 /** Arrivals and no-shows, read from reservations and events. */
 @Injectable()
 export class AttendanceRepository {
@@ -64,5 +87,15 @@ export class AttendanceRepository {
       [eventId, now],
     );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Returns the latest event at which both were, or at which they are matched and both attend; undefined without one. */
+  async eventOfBoth(
+    one: number,
+    other: number,
+    { now, dayEnd, matchedAt }: { now: Date; dayEnd: Date; matchedAt: readonly number[] },
+  ): Promise<SharedEvent | undefined> {
+    const values = [one, other, now, matchedAt, dayEnd];
+    return (await this.database.query<SharedEvent>(EVENT_OF_BOTH, values))[0];
   }
 }

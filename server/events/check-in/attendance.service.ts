@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { zurichDayAfter } from '../../common/time/zurich.js';
 import {
   type AttendanceCounts,
   AttendanceRepository,
   type PersonReservation,
+  type SharedEvent,
 } from './attendance.repository.js';
 
 const NEVER: AttendanceCounts = { reservations: 0, arrived: 0, noShows: 0 };
@@ -30,5 +32,14 @@ export class AttendanceService {
   /** Returns ids of an event's reservations whose guests stayed away. */
   noShowsAt(eventId: number): Promise<Set<number>> {
     return this.attendance.noShowsAt(eventId, this.clock.now());
+  }
+
+  /**
+   * Returns the latest event that has begun and where both were (checked in; where nobody was, by their reservations), or
+   * of the events `matchedAt` one that both attend and whose day has come in Zurich. Returns undefined without one.
+   */
+  eventOfBoth(one: number, other: number, matchedAt: readonly number[]): Promise<SharedEvent | undefined> {
+    const now = this.clock.now();
+    return this.attendance.eventOfBoth(one, other, { now, dayEnd: zurichDayAfter(now, 1), matchedAt });
   }
 }

@@ -1,7 +1,7 @@
 // check-in: tickets, hosts, who has arrived and who stayed away.
 export { CheckInModule } from './check-in.module.js';
 export { AttendanceService } from './attendance.service.js';
-export type { AttendanceCounts, PersonReservation } from './attendance.repository.js';
+export type { AttendanceCounts, PersonReservation, SharedEvent } from './attendance.repository.js';
 export {
   type CheckInAction,
   type CheckInOutcome,

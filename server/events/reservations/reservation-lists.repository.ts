@@ -53,12 +53,10 @@ const LAST_END = `select max(e.ends_at) as "endsAt" from reservations r join eve
 const UPCOMING_LIVE_IDS = `select r.id from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)} and e.starts_at > $2 order by r.id`;
 
-/** $1 and $2 accounts, $3 the end of the last day that counts. */
-const SHARED_EVENT = `select from reservations a
-  join reservations b on b.event_id = a.event_id and b.account_id = $2 and ${oneOf('b.status', ATTENDING_STATES)}
-  join events e on e.id = a.event_id
-  where a.account_id = $1 and ${oneOf('a.status', ATTENDING_STATES)} and e.status = 'published' and e.starts_at < $3
-  limit 1`;
+/** $1 account, $2 now, $3 the end of today. */
+const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
+    and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
 /** Lists of reservations; reads only. */
 @Injectable()
@@ -121,9 +119,10 @@ export class ReservationListsRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns whether two accounts both attend a published event that begins before `dayEnd`. */
-  async sharedEvent(one: number, other: number, dayEnd: Date): Promise<boolean> {
-    return (await this.database.query(SHARED_EVENT, [one, other, dayEnd])).length > 0;
+  /** Returns ids of the published events that an account attends and that begin after `now` and before `dayEnd`. */
+  async comingUntil(accountId: number, now: Date, dayEnd: Date): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(COMING_TODAY, [accountId, now, dayEnd]);
+    return rows.map(({ id }) => id);
   }
 }
 

@@ -99,9 +99,10 @@ export class ReservationsService {
     return this.lists.upcomingLiveIds(accountId, now);
   }
 
-  /** Returns whether two accounts both attend an event whose day in Zurich has come: there they may have met. */
-  haveSharedEvent(one: number, other: number, now: Date): Promise<boolean> {
-    return this.lists.sharedEvent(one, other, zurichDayAfter(now, 1));
+  /** Returns the published events that an account attends and that begin later today (in Zurich). */
+  async comingToday(accountId: number, now: Date): Promise<EventWithSeats[]> {
+    const ids = await this.lists.comingUntil(accountId, now, zurichDayAfter(now, 1));
+    return ids.length > 0 ? this.events.findMany(ids) : [];
   }
 
   /** Returns ids of cancelled events that still have held, paid or confirmed reservations. */

@@ -117,6 +117,15 @@ export class MatchingRepository {
     return this.database.query<Match>(MATCHES_WITH_SQL, [eventId, accountId]);
   }
 
+  /** Returns the events at which these two people are matched. */
+  async eventsOfPair(one: number, other: number): Promise<number[]> {
+    const found = await this.matches.find({
+      select: { eventId: true, accountA: true, accountB: true },
+      where: { accountA: Math.min(one, other), accountB: Math.max(one, other) },
+    });
+    return found.map(({ eventId }) => eventId);
+  }
+
   /** Returns where two of these people were matched at other events than this one; each pair and event once. */
   matchesElsewhere(
     accountIds: readonly number[],

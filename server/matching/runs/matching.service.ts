@@ -51,6 +51,11 @@ export class MatchingService {
     return this.repository.matchesWith(event.id, accountId);
   }
 
+  /** Returns the events at which these two people are matched, by the newest run of each. */
+  eventsOfPair(one: number, other: number): Promise<number[]> {
+    return this.repository.eventsOfPair(one, other);
+  }
+
   /**
    * Computes the matches anew for an organiser: also before the day of the event (guests do not see them then), and
    * after its start, when nothing else does. Throws EVENT_NOT_FOUND, EVENT_CANCELLED.

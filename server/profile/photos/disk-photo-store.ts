@@ -3,9 +3,9 @@ import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:f
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { PHOTO_SIZES, photoFile, photoIdOfFile } from './photo-name.rules.js';
+import { type EncodedPhoto, PHOTO_SIZES } from '../images/index.js';
+import { photoFile, photoIdOfFile } from './photo-name.rules.js';
 import { PhotoStore, type StoredFile, type StoredPhoto } from './photo-store.js';
-import type { EncodedPhoto } from './image-encoder.js';
 
 const UNFINISHED = '.tmp';
 
@@ -58,7 +58,7 @@ export class DiskPhotoStore extends PhotoStore {
     }
   }
 
-  private async write(file: string, content: Buffer): Promise<void> {
+  private async write(file: string, content: Uint8Array): Promise<void> {
     const unfinished = join(this.folder, randomUUID() + UNFINISHED);
     await writeFile(unfinished, content, { mode: 0o600 });
     await rename(unfinished, join(this.folder, file));

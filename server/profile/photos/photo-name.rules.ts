@@ -1,26 +1,24 @@
+import { PHOTO_SIZES, type PhotoSize } from '../images/photo-sizes.rules.js';
 import type { Slot, Slots } from './photo-slots.rules.js';
 
-/** The widths (and heights) within which a photo is kept, in pixels; the first has the plain name. */
-export const PHOTO_SIZES = [1600, 800, 320] as const;
-
-/** One of the sizes. */
-export type PhotoSize = (typeof PHOTO_SIZES)[number];
-
 const ID = '[A-Za-z0-9_-]{32}';
-const URL = new RegExp(`^/photos/(${ID})\\.webp$`);
+const URL = new RegExp(`^/photos/(${ID})\\.webp(?:\\?.*)?$`);
 const FILE = new RegExp(`^(${ID})(?:-(800|320))?\\.webp$`);
+
+/** Seconds in which the address of a photo stays the same; it lasts for the running window and the next one. */
+export const WINDOW_SECONDS = 600;
 
 /** The file of a photo in one size: `<id>.webp`, `<id>-800.webp`, `<id>-320.webp`. */
 export function photoFile(id: string, size: PhotoSize): string {
   return size === PHOTO_SIZES[0] ? `${id}.webp` : `${id}-${size}.webp`;
 }
 
-/** The address of a photo in its full size, as it stands on the wire. */
-export function photoUrl(id: string): string {
+/** The path of a photo in its full size; without a signature it opens nothing. */
+export function photoPath(id: string): string {
   return `/photos/${photoFile(id, PHOTO_SIZES[0])}`;
 }
 
-/** The id of the photo at an address, or undefined when it is no such address. */
+/** The id of the photo at an address, signed or not, expired or not; undefined when it is no such address. */
 export function photoIdOfUrl(url: string): string | undefined {
   return URL.exec(url)?.[1];
 }
@@ -28,6 +26,41 @@ export function photoIdOfUrl(url: string): string | undefined {
 /** The id of the photo in a file, or undefined when no photo would be called so. */
 export function photoIdOfFile(file: string): string | undefined {
   return FILE.exec(file)?.[1];
+}
+
+/** What the address of a photo says. */
+export interface PhotoAddress {
+  photoId: string;
+  readerId: number;
+  /** The event by which the reader may see it; 0 for one's own photos and for organisers. */
+  eventId: number;
+  /** Seconds since 1970, when it expires. */
+  until: number;
+}
+
+/** What is signed of an address. All sizes of a photo have the same signature. */
+export function signedText({ photoId, readerId, eventId, until }: PhotoAddress): string {
+  return [photoId, readerId, eventId, until].join(' ');
+}
+
+/** Returns when an address that is made now expires: at the end of the next window, in seconds since 1970. */
+export function expiryAt(now: Date): number {
+  return (Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 2) * WINDOW_SECONDS;
+}
+
+/** Reads an address without checking its signature. Returns undefined if a part is missing or malformed. */
+export function readAddress(
+  file: string,
+  query: Readonly<Record<string, unknown>>,
+): PhotoAddress | undefined {
+  const photoId = photoIdOfFile(file);
+  const [readerId, eventId, until] = ['for', 'at', 'until'].map((name) => numberOf(query[name]));
+  if (!photoId || readerId === undefined || eventId === undefined || until === undefined) return undefined;
+  return { photoId, readerId, eventId, until };
+}
+
+function numberOf(text: unknown): number | undefined {
+  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The fields of the wire that hold the photos. */
@@ -42,9 +75,12 @@ export const PHOTO_FIELDS = {
   5: 'photo_url_5',
 } as const satisfies Record<Slot, PhotoField>;
 
-/** The photos as fields of the wire, each null where empty. */
-export function photoFields(slots: Slots): Record<PhotoField, string | null> {
-  const url = (slot: Slot) => (slots[slot] ? photoUrl(slots[slot]) : null);
+/** The photos as fields of the wire, each null where empty. `addressOf` makes the address of a photo for who reads them. */
+export function photoFields(
+  slots: Slots,
+  addressOf: (photoId: string) => string,
+): Record<PhotoField, string | null> {
+  const url = (slot: Slot) => (slots[slot] ? addressOf(slots[slot]) : null);
   return {
     photo_url: url(1),
     photo_url_2: url(2),

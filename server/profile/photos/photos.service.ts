@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { PHOTO_SIZES, photoFile, photoUrl } from './photo-name.rules.js';
+import { PhotoAddresses } from './photo-addresses.js';
+import { photoFile } from './photo-name.rules.js';
 import { SLOTS, type Slot } from './photo-slots.rules.js';
 import { PhotoStore, type StoredFile } from './photo-store.js';
 import { PhotosRepository } from './photos.repository.js';
-import { ImageEncoder } from './image-encoder.js';
+import { type EncodedPhoto, ImageEncoder, PHOTO_SIZES } from '../images/index.js';
 import { ProfileLock, ProfilesRepository } from '../profiles/index.js';
+import { UploadFolder } from '../uploads/index.js';
 
 /** A file without a row is deleted once it is this old: an upload writes its files before its row. */
 const SWEPT_AFTER_MILLISECONDS = 3_600_000;
+
+/** More than anybody needs to choose five photos. */
+const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };
 
 /** Stores uploaded photos, reads them, and deletes files that are no longer used. */
 @Injectable()
@@ -20,24 +26,31 @@ export class PhotosService {
     private readonly photos: PhotosRepository,
     private readonly profiles: ProfilesRepository,
     private readonly store: PhotoStore,
+    private readonly addresses: PhotoAddresses,
     private readonly pictures: ImageEncoder,
+    private readonly uploads: UploadFolder,
+    private readonly limits: AccountLimits,
     private readonly lock: ProfileLock,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Puts an uploaded file into a slot, in place of the photo there; answers its address.
-   * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE.
+   * Puts an uploaded file (by its path) into a slot, in place of the photo there. Returns its address for its owner.
+   * Throws NOT_AN_IMAGE, SVG_NOT_ACCEPTED, FILE_TOO_LARGE, PROFILE_LOCKED, PROFILE_NOT_FOUND, UNAVAILABLE, RATE_LIMITED
+   * (60 an hour).
+   * @param gone says when nobody waits for the photo any longer: then it is not encoded
    */
-  async upload(accountId: number, slot: Slot, file: Buffer): Promise<string> {
+  async upload(accountId: number, slot: Slot, path: string, gone: AbortSignal): Promise<string> {
     await this.lock.requireOpen(accountId);
-    return this.put(accountId, slot, file, () => this.lock.requireOpen(accountId));
+    await this.limits.count(accountId, UPLOADS);
+    const encoded = await this.pictures.encode(path, gone);
+    return this.put(accountId, slot, encoded, () => this.lock.requireOpen(accountId));
   }
 
   /** As `upload`, for the demonstration's people: whether the profile is locked is not asked. */
-  add(accountId: number, slot: Slot, file: Buffer): Promise<string> {
-    return this.put(accountId, slot, file, () => Promise.resolve());
+  async add(accountId: number, slot: Slot, file: Uint8Array): Promise<string> {
+    return this.put(accountId, slot, await this.pictures.encode(file), () => Promise.resolve());
   }
 
   /** The stored file of this name. Throws NOT_FOUND. */
@@ -65,6 +78,7 @@ export class PhotosService {
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - SWEPT_AFTER_MILLISECONDS);
     await this.store.removeUnfinished(before);
+    await this.uploads.removeAbandoned(before);
     const old = (await this.store.list()).filter(({ storedAt }) => storedAt < before);
     for (const id of await this.photos.unknown(old.map((photo) => photo.id))) await this.store.remove(id);
   }
@@ -72,10 +86,9 @@ export class PhotosService {
   private async put(
     accountId: number,
     slot: Slot,
-    file: Buffer,
+    encoded: EncodedPhoto,
     check: () => Promise<void>,
   ): Promise<string> {
-    const encoded = await this.pictures.encode(file);
     const id = randomBytes(24).toString('base64url');
     try {
       await this.store.save(id, encoded);
@@ -90,6 +103,6 @@ export class PhotosService {
       if (error instanceof DomainError) await this.store.remove(id);
       throw error;
     }
-    return photoUrl(id);
+    return this.addresses.of(id, { readerId: accountId });
   }
 }

@@ -18,7 +18,7 @@ const fetchPhoto = async (url: string) => {
 const folder = () => join(app.settings.dataDir, 'photos');
 const files = async () => (await readdir(folder()).catch(() => [])).toSorted((a, b) => a.localeCompare(b));
 const filesOf = async (url: string) =>
-  (await files()).filter((file) => file.startsWith(url.slice('/photos/'.length, -'.webp'.length)));
+  (await files()).filter((file) => file.startsWith(url.slice('/photos/'.length, url.indexOf('.webp'))));
 
 describe('an uploaded picture', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('an uploaded picture', () => {
     const { status, body } = await upload(ana, await make(), 2, { name: 'x.bin', type: 'application/x-any' });
     expect({ status, body }).toEqual({
       status: 200,
-      body: { success: true, photo_url: expect.stringMatching(/^\/photos\/[\w-]{32}\.webp$/) as string },
+      body: { success: true, photo_url: expect.stringMatching(/^\/photos\/[\w-]{32}\.webp\?/) as string },
     });
     const { bytes } = await fetchPhoto(body.photo_url);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
@@ -71,7 +71,7 @@ describe('an uploaded picture', () => {
     expect(bytes.toString('latin1')).not.toMatch(/EXIF|Camera/);
   });
 
-  it('is served to whoever knows its name, as a picture and nothing else', async () => {
+  it('is served as a picture and nothing else', async () => {
     const { body } = await upload(await guest(app, 'Ana'), await jpeg());
     const { response } = await fetchPhoto(body.photo_url);
     expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=2592000, immutable',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/) as string,
     });
   });
 

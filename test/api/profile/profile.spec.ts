@@ -226,7 +226,7 @@ describe('profiles for the other rooms', () => {
         gender: 'male',
         city: 'Bern',
         profession: null,
-        photoUrl: null,
+        photoId: null,
       },
       {
         accountId: two,
@@ -235,7 +235,7 @@ describe('profiles for the other rooms', () => {
         gender: 'other',
         city: 'Basel',
         profession: 'Cook',
-        photoUrl: null,
+        photoId: null,
       },
     ]);
     const login = (email: string) =>

@@ -1,6 +1,6 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { OptionalField } from '../common/http/optional-field.decorator.js';
-import { REPORT_REASONS, type ReportReason } from './report.entity.js';
+import { REPORT_REASONS, type ReportReason } from '../relations/index.js';
 import { ApiEnum, ApiId } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
 import { IsId } from '../common/http/fields.decorator.js';

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../common/clock/clock.js';
-import { DomainError } from '../common/errors/domain-error.js';
+import { AccountLimits } from '../auth/index.js';
 import { ReservationsService } from '../events/index.js';
 import { ProfilesService } from '../profile/index.js';
-import type { ReportReason } from './report.entity.js';
-import { RelationsService } from './relations.service.js';
-import { ReportsService } from './reports.service.js';
+import { RelationsService, ReportsService, type ReportReason } from '../relations/index.js';
+import { EncountersService } from './encounters.service.js';
 
 /** What a guest reports of another. */
 export interface ReportInput {
@@ -15,20 +13,29 @@ export interface ReportInput {
   eventId: number | null;
 }
 
+/** More than anybody needs after an event, and too few to try ids. */
+const BLOCKS = [
+  { name: 'blocks an hour', limit: 30, seconds: 3600 },
+  { name: 'blocks a day', limit: 60, seconds: 86_400 },
+];
+/** Before an event begins: for each match that is blocked the list may show another person. */
+const BLOCKS_OF_MATCHES = { name: 'blocks of matches', limit: 5, seconds: 86_400 };
+
 /** Reporting or blocking a person whom the guest met at an event. */
 @Injectable()
 export class PeopleService {
   constructor(
-    private readonly clock: Clock,
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesService,
     private readonly relations: RelationsService,
     private readonly reports: ReportsService,
+    private readonly encounters: EncountersService,
+    private readonly limits: AccountLimits,
   ) {}
 
   /** Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
   async report(userId: number, personId: number, report: ReportInput): Promise<void> {
-    await this.requireMet(userId, personId);
+    await this.encounters.require(userId, personId);
     await this.reports.add({
       reporterId: userId,
       reportedId: personId,
@@ -38,10 +45,15 @@ export class PeopleService {
     });
   }
 
-  /** Blocks a person: neither sees the other in a list again, and nobody is told. Throws PERSON_NOT_FOUND. */
+  /**
+   * Blocks a person: neither sees the other in a list again, and nobody is told. Throws PERSON_NOT_FOUND, RATE_LIMITED
+   * (30 tries an hour, 60 a day, 5 matches a day before an event begins).
+   */
   async block(userId: number, personId: number): Promise<void> {
-    await this.requireMet(userId, personId);
-    await this.relations.block(userId, personId);
+    for (const limit of BLOCKS) await this.limits.count(userId, limit);
+    const { eventId, hasBegun } = await this.encounters.require(userId, personId);
+    if (!hasBegun) await this.limits.count(userId, BLOCKS_OF_MATCHES);
+    await this.relations.block(userId, personId, eventId);
   }
 
   /** Ends the user's own block, if there is one. */
@@ -49,19 +61,12 @@ export class PeopleService {
     return this.relations.unblock(userId, personId);
   }
 
-  /** Returns those whom the user has blocked, by name. */
+  /** Returns those whom the user has blocked after meeting them or being matched with them, by name. */
   async blocked(userId: number): Promise<{ accountId: number; name: string }[]> {
-    const profiles = await this.profiles.find(await this.relations.blockedBy(userId));
+    const profiles = await this.profiles.find(await this.relations.metAndBlockedBy(userId));
     return profiles
       .map(({ accountId, name }) => ({ accountId, name }))
       .sort((one, two) => one.name.localeCompare(two.name, 'en') || one.accountId - two.accountId);
-  }
-
-  // the same error for strangers and for accounts that do not exist
-  private async requireMet(userId: number, personId: number): Promise<void> {
-    const met =
-      userId !== personId && (await this.reservations.haveSharedEvent(userId, personId, this.clock.now()));
-    if (!met) throw new DomainError('PERSON_NOT_FOUND');
   }
 
   private async eventOfBoth(eventId: number | null, ...people: readonly number[]): Promise<number | null> {

@@ -19,7 +19,7 @@ export class PeopleController {
     return people.map(({ accountId, name }) => ({ id: accountId, name }));
   }
 
-  /** Reports somebody with whom the user shared an event to the organisers. The other is not told. */
+  /** Reports a match, or somebody who was at the same event, to the organisers. The other is not told. */
   @Post(':id/report')
   @HttpCode(200)
   @ApiErrors('ALREADY_REPORTED')
@@ -32,9 +32,13 @@ export class PeopleController {
     return { success: true };
   }
 
-  /** Blocks somebody with whom the user shared an event: neither sees the other in a list again. The other is not told. */
+  /**
+   * Blocks a match, or from the start of an event on somebody who was there too: neither sees the other in a list again.
+   * The other is not told.
+   */
   @Post(':id/block')
   @HttpCode(200)
+  @ApiErrors('RATE_LIMITED')
   async block(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,

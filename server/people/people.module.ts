@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { EventsModule } from '../events/index.js';
+import { MatchingModule } from '../matching/index.js';
+import { ProfileModule } from '../profile/index.js';
+import { RelationsModule } from '../relations/index.js';
+import { ReportingModule } from '../reporting/index.js';
+import { EncountersService } from './encounters.service.js';
+import { PeopleController } from './people.controller.js';
+import { PeopleService } from './people.service.js';
+import { PhotoFilesController } from './photo-files.controller.js';
+import { PhotoFilesService } from './photo-files.service.js';
+
+/** Blocks and reports of guests, whom they may name in them, and the photos that they may see. */
+@Module({
+  imports: [AuthModule, EventsModule, MatchingModule, ProfileModule, RelationsModule, ReportingModule],
+  controllers: [PeopleController, PhotoFilesController],
+  providers: [EncountersService, PeopleService, PhotoFilesService],
+  exports: [EncountersService],
+})
+export class PeopleModule {}

@@ -1,0 +1,32 @@
+import { IsOptional, IsString } from 'class-validator';
+
+/** What makes an address of a photo ours. */
+export class PhotoAddressQuery {
+  /**
+   * The account for which the address was made.
+   * @example "41"
+   */
+  @IsOptional()
+  @IsString()
+  for?: string;
+
+  /**
+   * The event by which it may see the photo.
+   * @example "7"
+   */
+  @IsOptional()
+  @IsString()
+  at?: string;
+
+  /**
+   * When the address expires, in seconds since 1970.
+   * @example "1796133600"
+   */
+  @IsOptional()
+  @IsString()
+  until?: string;
+
+  @IsOptional()
+  @IsString()
+  signature?: string;
+}

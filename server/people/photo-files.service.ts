@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { PhotoAddresses, PhotosService, type StoredFile } from '../profile/index.js';
+import { PhotoAudienceService } from '../reporting/index.js';
+
+/** Hands out photos to whoever may see them at this moment. */
+@Injectable()
+export class PhotoFilesService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly addresses: PhotoAddresses,
+    private readonly audience: PhotoAudienceService,
+    private readonly photos: PhotosService,
+  ) {}
+
+  /**
+   * Returns for how many more seconds an address is valid. Throws NOT_FOUND, always the same: the address is not ours,
+   * has expired, or its reader may not see this person (any longer).
+   */
+  async requireVisible(file: string, query: object): Promise<number> {
+    const address = this.addresses.read(file, { ...query });
+    if (!address) throw new DomainError('NOT_FOUND');
+    const { photoId, readerId, eventId, until } = address;
+    if (!(await this.audience.maySee(photoId, readerId, eventId))) throw new DomainError('NOT_FOUND');
+    return until - Math.floor(this.clock.now().getTime() / 1000);
+  }
+
+  /** Opens the file of a photo. Throws NOT_FOUND. */
+  open(file: string): Promise<StoredFile> {
+    return this.photos.open(file);
+  }
+}

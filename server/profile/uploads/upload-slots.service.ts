@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Semaphore } from '../../common/concurrency/semaphore.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { UploadSlotsRepository } from './upload-slots.repository.js';
+
+/** A profile has five photos: a client that sends all of them at once, or some of them twice, has them taken in turn. */
+const MAX_WAITING = 7;
+/** Milliseconds that an upload waits for the one before it; its body is not read meanwhile. */
+const LONGEST_WAIT = 15_000;
+/** Milliseconds between two questions to the database while another replica has the account's upload. */
+const POLL = 200;
+/** Milliseconds after which a slot is free that its upload does not renew: its server has crashed. */
+const LEASE = 20_000;
+const RENEWAL = 5000;
+const RETRY_SECONDS = 5;
+
+/** Lets one upload of an account run at a time, over all replicas: nobody can fill the line for the others. */
+@Injectable()
+export class UploadSlotsService {
+  private readonly lines = new Map<number, Semaphore>();
+
+  constructor(
+    private readonly slots: UploadSlotsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs an upload when it is the only one of its account. Throws UPLOAD_UNDER_WAY if seven others wait already, if it
+   * would have to wait for longer than 15 seconds, or if `gone` says that the client has left the line.
+   */
+  async run<T>(accountId: number, upload: () => Promise<T>, gone: AbortSignal): Promise<T> {
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(LONGEST_WAIT)]);
+    const line = this.lines.get(accountId) ?? new Semaphore(1, MAX_WAITING, 'UPLOAD_UNDER_WAY');
+    this.lines.set(accountId, line);
+    try {
+      return await line.run(() => this.runAlone(accountId, upload, signal), signal);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'UPLOAD_UNDER_WAY') throw refused();
+      throw error;
+    } finally {
+      if (line.isIdle) this.lines.delete(accountId);
+    }
+  }
+
+  private async runAlone<T>(accountId: number, upload: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const uploadId = randomUUID();
+    const slot = () => ({ accountId, uploadId, expiresAt: new Date(this.clock.now().getTime() + LEASE) });
+    while (!(await this.slots.take(slot(), this.clock.now())))
+      await delay(POLL, undefined, { signal }).catch(() => {
+        throw refused();
+      });
+    const renewal = setInterval(() => void this.slots.renew(slot()).catch(() => undefined), RENEWAL).unref();
+    try {
+      return await upload();
+    } finally {
+      clearInterval(renewal);
+      // without the database the slot expires by itself
+      await this.slots.free({ accountId, uploadId }).catch(() => undefined);
+    }
+  }
+}
+
+function refused(): DomainError {
+  return new DomainError('UPLOAD_UNDER_WAY', { retryAfter: RETRY_SECONDS });
+}

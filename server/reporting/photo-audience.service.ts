@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { batchQuery } from '../common/database/batch-query.js';
+import { oneOf } from '../common/database/columns.js';
+import { Database } from '../common/database/database.js';
+import { ATTENDING_STATES } from '../events/index.js';
+
+/** Whether an account attends the event of the address: $3 event. */
+const attends = (account: string) => `exists (select from reservations r
+  where r.event_id = $3 and r.account_id = ${account} and ${oneOf('r.status', ATTENDING_STATES)})`;
+
+/**
+ * Whether somebody may see a photo now: $1 photo, $2 reader, $3 event. Their own; an organiser every one; others while
+ * the person is not blocked by organisers, attends the event, and the reader works at its entrance, or attends it too
+ * and neither has blocked the other.
+ */
+const MAY_SEE = `select true as seen from photos f
+  join accounts o on o.id = f.account_id join accounts v on v.id = $2
+  where f.id = $1 and v.blocked_at is null and v.erased_at is null and (
+    v.id = o.id or v.role = 'admin' or (
+      o.blocked_at is null and ${attends('o.id')}
+      and exists (select from events e where e.id = $3 and e.status = 'published')
+      and (exists (select from event_hosts h where h.event_id = $3 and h.account_id = v.id)
+        or (${attends('v.id')} and not exists (select from blocks b
+          where (b.blocker_id = v.id and b.blocked_id = o.id) or (b.blocker_id = o.id and b.blocked_id = v.id))))))`;
+
+/** Who may see a photo. A page of photos asks at once: all of them are one statement. */
+@Injectable()
+export class PhotoAudienceService {
+  private readonly seen: (
+    photoId: string,
+    readerId: number,
+    eventId: number,
+  ) => Promise<{ seen: boolean } | undefined>;
+
+  constructor(database: Database) {
+    this.seen = batchQuery(database, MAY_SEE, ['text', 'int', 'int']);
+  }
+
+  /** Returns whether a reader may see a photo now, by an event at which both are (0: as its owner or an organiser). */
+  async maySee(photoId: string, readerId: number, eventId: number): Promise<boolean> {
+    return (await this.seen(photoId, readerId, eventId)) !== undefined;
+  }
+}
