@@ -96,6 +96,11 @@ const fillDetails = async (page) => {
   await page.locator('form button[type=submit]').click();
   await page.locator('textarea').first().waitFor();
 };
+/** Presses the n-th button of the account's sections, from 0, and waits for what it brings. */
+const section = (n, brings) => async (page) => {
+  await page.locator('main section button').nth(n).click();
+  await page.locator(brings).first().waitFor();
+};
 const submitEmpty = (page) => page.locator('form button[type=submit]').click();
 /** Opens the menu of the first person, and chooses to report (0) or to block (1). */
 const menu = press('main button[aria-haspopup=menu]');
@@ -218,5 +223,42 @@ export const SCREENS = {
   profile: { path: '/profile', as: 'newcomer' },
   'profile-edit': { path: '/profile?edit=profile', as: 'newcomer' },
   'profile-preferences': { path: '/profile?edit=preferences', as: 'newcomer' },
+  account: { path: '/account', as: 'newcomer' },
+  'account-password': {
+    path: '/account',
+    as: 'newcomer',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Change password|Passwort ändern|Changer le mot|Cambia password)/ })
+        .click();
+      await page.locator('input[name=new_password]').fill('123456');
+      await page.locator('main section output span').first().waitFor();
+    },
+  },
+  'account-settings': { path: '/account/settings', as: 'newcomer' },
+  'account-data': { path: '/account/data', as: 'newcomer' },
+  'account-withdraw': { path: '/account/data', as: 'newcomer', act: section(0, '[role=dialog]') },
+  'account-delete': {
+    path: '/account/delete',
+    as: 'guest',
+    act: (page) => page.locator('main form').waitFor(),
+  },
+  'forgot-password': { path: '/forgot-password' },
+  'forgot-password-sent': {
+    path: '/forgot-password',
+    act: async (page) => {
+      await page.locator('input[name=email]').fill('guest@apero.example');
+      await submitEmpty(page);
+      await page.locator('main [role=status]').waitFor();
+    },
+  },
+  'reset-password': { path: '/reset-password#token=abc' },
+  'verify-email': { path: '/verify-email#token=abc' },
+  'verify-email-invalid': { path: '/verify-email' },
+  goodbye: { path: '/goodbye' },
+  'matches-why': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: press('main summary') },
+  'legal-privacy': { path: '/privacy' },
+  'legal-terms': { path: '/terms' },
+  'legal-imprint': { path: '/imprint' },
   unknown: { path: '/nowhere' },
 };

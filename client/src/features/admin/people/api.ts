@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
-import { type AdminResource, keysOf } from '../../../api/query/resources';
+import { queryClient } from '../../../api/query/query-client';
+import { type AdminResource, invalidate, keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
 import type { City, Gender, Role } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
@@ -23,9 +24,10 @@ export const peopleKeys = {
   list: (filter: PeopleFilter, page: number) => key('list', filter, page),
   search: (q: string) => key('search', q),
   detail: (id: number) => key('detail', id),
+  deletion: (id: number) => key('deletion', id),
 };
 
-/** A block shows at the person, in reports, and in the reservations that it may end. */
+/** A block, or a deletion, shows at the person, in reports, and in the reservations that it may end. */
 const BLOCK: readonly AdminResource[] = [
   'admin-people',
   'admin-reports',
@@ -102,5 +104,29 @@ export function useAddNote(id: number, onSuccess: () => void) {
     call: (text: string) => api.POST('/api/admin/people/{id}/notes', { params: pathOf(id), body: { text } }),
     invalidates: ['admin-people', 'admin-audit'],
     onSuccess,
+  });
+}
+
+/** Returns the query of what deleting a person would do to their places and money. Never from the cache. */
+export function usePersonDeletion(id: number) {
+  return useQuery(
+    apiQuery(
+      peopleKeys.deletion(id),
+      () => api.GET('/api/admin/people/{id}/deletion', { params: pathOf(id) }),
+      { gcTime: 0, staleTime: 0 },
+    ),
+  );
+}
+
+/** Deletes a person who has asked for it. */
+export function useDeletePerson(id: number, onSuccess: () => void) {
+  return useApiMutation({
+    call: (reason: string) => api.DELETE('/api/admin/people/{id}', { params: pathOf(id), body: { reason } }),
+    onSuccess: () => {
+      // There first: the page of a deleted person answers 404.
+      onSuccess();
+      queryClient.removeQueries({ queryKey: peopleKeys.detail(id) });
+      void invalidate(...BLOCK);
+    },
   });
 }

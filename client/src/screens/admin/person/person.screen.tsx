@@ -18,6 +18,7 @@ import { BlockDialog } from './block-dialog';
 import { Genders } from './genders';
 import { Notes } from './notes';
 import classes from './person.module.css';
+import { PrivacyPanel } from './privacy-panel';
 import { PersonBadges } from '../../../features/admin/people/person-badges';
 
 /** /admin/people/{id}: one person, with all that organisers know of them. */
@@ -76,6 +77,7 @@ function Person({ person }: { person: PersonDetail }) {
       </div>
       <div className={classes.column}>
         <Notes person={person} />
+        <PrivacyPanel person={person} />
         <Panel title={t('nav.reports')}>
           {reports.length === 0 && <p>{t('person.noReports')}</p>}
           {reports.map((report) => (
