@@ -47,7 +47,8 @@ class TextParamsPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type === 'param') return value;
+    // what a decorator of ours hands over (`custom`) is not sent by anybody, and may hold functions
+    if (metadata.type === 'param' || metadata.type === 'custom') return value;
     // before: the pipe takes them out of nested values in place
     const sent = this.tellUnknownFields ? structuredClone(value) : undefined;
     const result: unknown = await super.transform(value, metadata);
