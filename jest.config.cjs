@@ -18,7 +18,7 @@ const project = (displayName, testMatch, options = {}) => ({
   testEnvironment: 'node',
   transform: { '^.+\\.(t|j|mj)sx?$': compile },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
+    '/node_modules/(?!(@nestjs|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],

@@ -3,6 +3,8 @@ import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
 import { BlockedTraceEntity } from './auth/blocklist/blocked-trace.entity.js';
 import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
+import { RecoveryCodeEntity } from './auth/totp/recovery-code.entity.js';
+import { TotpEntity } from './auth/totp/totp.entity.js';
 import { SessionEntity } from './auth/sessions/session.entity.js';
 import { NotificationSettingsEntity } from './auth/settings/notification-settings.entity.js';
 import { OneTimeTokenEntity } from './auth/verification/one-time-token.entity.js';
@@ -69,10 +71,12 @@ export const ENTITIES = [
   RateLimitEntity,
   RatingEntity,
   RefundEntity,
+  RecoveryCodeEntity,
   ReportEntity,
   ReservationEntity,
   SeriesOccurrenceEntity,
   SessionEntity,
+  TotpEntity,
   UploadSlotEntity,
   WebhookEventEntity,
 ];

@@ -7,12 +7,16 @@ import { type Language, RequestLanguage } from '../common/http/request-language.
 import { LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
+import { TotpService } from './totp/index.js';
 import { DeviceName } from './sessions/index.js';
 
 @ApiTags('Accounts')
 @Controller('auth')
 export class AuthController {
-  constructor(private readonly auth: AuthService) {}
+  constructor(
+    private readonly auth: AuthService,
+    private readonly totp: TotpService,
+  ) {}
 
   /** Makes an account and signs it in. */
   @Post('register')
@@ -35,12 +39,9 @@ export class AuthController {
   @HttpCode(200)
   @RateLimited()
   @UseInterceptors(LogInInterceptor)
-  @ApiErrors('INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED')
-  async login(
-    @Body() { email, password }: LoginDto,
-    @DeviceName() device: string | null,
-  ): Promise<LoggedInDto> {
-    const { token, hasProfile } = await this.auth.logIn(email, password, device);
+  @ApiErrors('INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'WEAK_PASSWORD', 'ACCOUNT_BLOCKED')
+  async login(@Body() body: LoginDto, @DeviceName() device: string | null): Promise<LoggedInDto> {
+    const { token, hasProfile } = await this.auth.logIn(body, device);
     return { success: true, access_token: token, hasProfile };
   }
 
@@ -56,9 +57,17 @@ export class AuthController {
   /** Says who is signed in; never an error for a missing or bad token. */
   @Get('status')
   @Public()
-  status(@CurrentUser() user: CurrentUser | undefined): AuthStatusDto {
+  async status(@CurrentUser() user: CurrentUser | undefined): Promise<AuthStatusDto> {
     if (!user) return { authenticated: false, hasProfile: false };
     const { hasProfile, email, emailVerified, role } = user;
-    return { authenticated: true, hasProfile, email, email_verified: emailVerified, role };
+    const totp = await this.totp.isEnabled(user.accountId);
+    return {
+      authenticated: true,
+      hasProfile,
+      email,
+      email_verified: emailVerified,
+      role,
+      totp_enabled: totp,
+    };
   }
 }

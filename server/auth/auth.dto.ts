@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '../common/http/access.js';
 import { OnlyCompared } from '../common/http/body.pipe.js';
+import { OptionalField } from '../common/http/optional-field.decorator.js';
 import { NoHiddenCharacters } from '../common/http/text.decorator.js';
 import { LONGEST_EMAIL, normalEmail } from './accounts/index.js';
 import { LONGEST_GUESS, NewPassword } from './passwords/index.js';
@@ -42,6 +43,15 @@ export class LoginDto {
   @MaxLength(LONGEST_GUESS)
   @OnlyCompared()
   password: string;
+
+  /**
+   * A code of the app, or a recovery code: for an account that has switched the second step on.
+   * @example "123456"
+   */
+  @OptionalField()
+  @IsString()
+  @MaxLength(100)
+  totp?: string;
 }
 
 @ApiSchema({ description: 'The token of a new account.' })
@@ -80,6 +90,9 @@ export class AuthStatusDto {
 
   /** Only when signed in. Whether a link was opened that was sent to the address. */
   email_verified?: boolean;
+
+  /** Only when signed in. Whether a log-in asks for a code. */
+  totp_enabled?: boolean;
 
   /** Only when signed in. */
   @ApiEnum('Role', ROLES)

@@ -48,6 +48,7 @@ import {
   NotificationSettingsEntity,
   NotificationSettingsRepository,
 } from './settings/index.js';
+import { RecoveryCodeEntity, TotpController, TotpEntity, TotpRepository, TotpService } from './totp/index.js';
 import {
   AccountMails,
   EmailVerification,
@@ -75,7 +76,9 @@ class RateLimitsModule {}
       BlockedTraceEntity,
       NotificationSettingsEntity,
       OneTimeTokenEntity,
+      RecoveryCodeEntity,
       SessionEntity,
+      TotpEntity,
     ]),
     JwtModule.registerAsync({
       inject: [Settings],
@@ -89,7 +92,13 @@ class RateLimitsModule {}
       useFactory: rateLimitOptions,
     }),
   ],
-  controllers: [AuthController, SessionsController, VerificationController, AccountSettingsController],
+  controllers: [
+    AuthController,
+    SessionsController,
+    VerificationController,
+    AccountSettingsController,
+    TotpController,
+  ],
   providers: [
     AccountErasureRepository,
     AccountErasureService,
@@ -114,8 +123,10 @@ class RateLimitsModule {}
     SessionsService,
     SigningKeys,
     Tokens,
+    TotpRepository,
+    TotpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AccountErasureService, AccountsService, BlocklistService, RateLimitsModule],
+  exports: [TotpService, AccountErasureService, AccountsService, BlocklistService, RateLimitsModule],
 })
 export class AuthModule {}

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../common/http/access.js';
 import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/index.js';
 import { SessionsService } from './sessions/index.js';
+import { TotpService } from './totp/index.js';
 import { AccountMails } from './verification/index.js';
 
 /** Registers, logs in and logs out. */
@@ -13,6 +14,7 @@ export class AuthService {
     private readonly blocklist: BlocklistService,
     private readonly sessions: SessionsService,
     private readonly mails: AccountMails,
+    private readonly totp: TotpService,
   ) {}
 
   /**
@@ -27,13 +29,16 @@ export class AuthService {
     });
   }
 
-  /** Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED: see `AccountsService.authenticate`. */
+  /**
+   * Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED, WEAK_PASSWORD: see `AccountsService.authenticate`;
+   * TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`.
+   */
   async logIn(
-    email: string,
-    password: string,
+    { email, password, totp }: { email: string; password: string; totp?: string },
     device: string | null,
   ): Promise<{ token: string; hasProfile: boolean }> {
     const account = await this.accounts.authenticate(email, password);
+    await this.totp.require(account.id, totp);
     return { token: await this.sessions.begin(account, device), hasProfile: account.onboarded };
   }
 

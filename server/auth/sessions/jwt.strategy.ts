@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { SessionUse } from './session-use.js';
 import { SessionsRepository } from './sessions.repository.js';
@@ -22,6 +23,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     private readonly clock: Clock,
     private readonly sessions: SessionsRepository,
     private readonly use: SessionUse,
+    private readonly settings: Settings,
   ) {
     super({
       // not the extractor of the library: it would accept more words behind the token
@@ -42,9 +44,15 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   async validate(payload: Record<string, unknown>): Promise<CurrentUser | undefined> {
     const claims = readTokenClaims(payload, this.clock.now());
     const user = claims && (await this.sessions.findCurrentUser(claims));
-    if (!user) return undefined;
+    if (!user || this.isUnusedTooLong(user)) return undefined;
     this.use.note(user.sessionId, user.lastUsedAt);
     return { ...user, accountId: claims.accountId };
+  }
+
+  /** Who sees the data of guests is signed out by themselves, for the day on which a screen is left open. */
+  private isUnusedTooLong({ role, lastUsedAt }: Omit<CurrentUser, 'accountId'>): boolean {
+    const unused = this.clock.now().getTime() - lastUsedAt.getTime();
+    return role !== 'user' && unused > this.settings.staffIdleHours * 3_600_000;
   }
 }
 

@@ -46,6 +46,7 @@ export function readSettings(env: Environment): ReadSettings {
     demoData,
     ...readSecrets(read, problems),
     tokenHours: read.integer('TOKEN_HOURS', 24 * 30, 1, 24 * 365),
+    staffIdleHours: read.integer('STAFF_IDLE_HOURS', 12, 1, 12),
     stripe: readStripe(read, problems),
     receiptEmail: read.choice('STRIPE_RECEIPT_EMAIL', ['on', 'off'], 'on') === 'on',
     productName: read.text('STRIPE_PRODUCT_NAME'),

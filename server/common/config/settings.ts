@@ -43,6 +43,8 @@ export abstract class Settings {
   abstract readonly jwtSecretPrevious: string | null;
   /** Lifetime of a token, in hours. */
   abstract readonly tokenHours: number;
+  /** Hours without use after which sessions of organisers and hosts end. */
+  abstract readonly staffIdleHours: number;
   /** Null: the payment sandbox is used. */
   abstract readonly stripe: StripeSettings | null;
   abstract readonly operator: OperatorSettings;

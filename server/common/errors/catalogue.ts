@@ -11,6 +11,7 @@ export const CATALOGUE = {
   NOTHING_RATED: [400, 'Please rate at least one person'],
   UNAUTHENTICATED: [401, 'Please log in.'],
   INVALID_CREDENTIALS: [401, 'E-mail or password is wrong.'],
+  TOTP_REQUIRED: [401, 'Please enter the code of your app, or a recovery code.'],
   PAYMENT_NOT_COMPLETED: [402, 'The payment has not been completed.'],
   PROFILE_REQUIRED: [403, 'Please complete your profile first.'],
   NOT_RESERVED: [403, 'Only guests with a place at this event can see this.'],
@@ -20,6 +21,10 @@ export const CATALOGUE = {
   CONSENT_REQUIRED: [403, 'You have not agreed to being matched, so there is no list for you.'],
   FORBIDDEN: [403, 'Only organisers may do this.'],
   EMAIL_NOT_VERIFIED: [403, 'Please confirm your e-mail address first: we have sent you a link.'],
+  WEAK_PASSWORD: [
+    403,
+    'Organisers need a password of at least 12 characters that is not common. Please choose a new one.',
+  ],
   ACCOUNT_BLOCKED: [403, 'This account has been blocked.'],
   NOT_FOUND: [404, 'There is nothing at this address.'],
   EVENT_NOT_FOUND: [404, 'This event does not exist.'],

@@ -27,6 +27,7 @@ describe('registering', () => {
       email: 'new@apero.test',
       email_verified: false,
       role: 'user',
+      totp_enabled: false,
     });
   });
 

@@ -1,0 +1,44 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { OnlyCompared } from '../../common/http/body.pipe.js';
+import { LONGEST_GUESS } from '../passwords/index.js';
+
+@ApiSchema({ description: 'The password once more.' })
+export class ConfirmPasswordDto {
+  /** @example "correct horse battery" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_GUESS)
+  @OnlyCompared()
+  current_password: string;
+}
+
+@ApiSchema({ description: 'A code of the app.' })
+export class TotpCodeDto {
+  /** @example "123456" */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(100)
+  totp: string;
+}
+
+@ApiSchema({ description: 'What an app needs to make codes.' })
+export class TotpKeyDto {
+  /**
+   * In base32, to be typed.
+   * @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+   */
+  secret: string;
+
+  /**
+   * To be shown as a QR code.
+   * @example "otpauth://totp/Ap%C3%A9ro:ana%40example.ch?secret=JBSWY3DPEHPK3PXP&issuer=Ap%C3%A9ro"
+   */
+  uri: string;
+}
+
+@ApiSchema({ description: 'Codes that each stand once for one of the app. They are told this once.' })
+export class RecoveryCodesDto {
+  /** @example ["a3f2-09bc-11d4-77e0-5c2b"] */
+  recovery_codes: string[];
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { generateSecret, generateURI, verify } from 'otplib';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { SecretBox } from '../../common/crypto/secret-box.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { AccountLimits } from '../rate-limits/index.js';
+import { PasswordConfirmation } from '../verification/index.js';
+import type { TotpEntity } from './totp.entity.js';
+import { TotpRepository } from './totp.repository.js';
+
+const ISSUER = 'Apéro';
+/** Clocks of phones differ: the code before and the one after are good too. */
+const TOLERANCE_SECONDS = 30;
+/** Tries of codes for one account: of a million codes three are good at a time. */
+const TRIES = { name: 'totp', limit: 10, seconds: 15 * 60 };
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 10;
+const CODE = /^\d{6}$/;
+
+/** What an app needs to make codes. */
+export interface TotpKey {
+  /** In base32, to be typed. */
+  secret: string;
+  /** `otpauth://…`, to be shown as a QR code. */
+  uri: string;
+}
+
+/** The second step: codes of an app, each good once, and recovery codes for a lost one. */
+@Injectable()
+export class TotpService implements OnApplicationBootstrap {
+  private readonly box: SecretBox;
+
+  constructor(
+    settings: Settings,
+    private readonly clock: Clock,
+    private readonly database: Database,
+    private readonly repository: TotpRepository,
+    private readonly limits: AccountLimits,
+    private readonly confirmation: PasswordConfirmation,
+  ) {
+    this.box = new SecretBox([settings.jwtSecret, settings.jwtSecretPrevious], 'totp');
+  }
+
+  /** Seals keys anew that were sealed by the previous secret, so that it can be taken out. */
+  async onApplicationBootstrap(): Promise<void> {
+    for (const { accountId, sealedKey } of await this.repository.all()) {
+      const opened = this.box.open(sealedKey, String(accountId));
+      if (opened?.isOld) await this.repository.seal(accountId, this.box.seal(opened.text, String(accountId)));
+    }
+  }
+
+  /** Whether an account has the second step switched on. */
+  async isEnabled(accountId: number): Promise<boolean> {
+    return (await this.repository.enabledOf([accountId])).has(accountId);
+  }
+
+  /** Returns which of these accounts have it switched on. */
+  enabledOf(accountIds: readonly number[]): Promise<Set<number>> {
+    return this.repository.enabledOf(accountIds);
+  }
+
+  /**
+   * Returns a new key; it counts once it is confirmed. Throws INVALID_CREDENTIALS, RATE_LIMITED; INVALID_TRANSITION if
+   * the second step is on.
+   */
+  async begin({ accountId, email }: CurrentUser, password: string): Promise<TotpKey> {
+    await this.confirmation.confirm(accountId, password);
+    const secret = generateSecret();
+    const sealed = this.box.seal(secret, String(accountId));
+    const begun = await this.database.transaction(() =>
+      this.repository.begin(accountId, sealed, this.clock.now()),
+    );
+    if (!begun) throw new DomainError('INVALID_TRANSITION', { args: { state: 'enabled' } });
+    return { secret, uri: generateURI({ issuer: ISSUER, label: email, secret }) };
+  }
+
+  /** Switches the second step on by a first code. Returns the recovery codes. Throws VALIDATION_FAILED, RATE_LIMITED. */
+  async confirm({ accountId }: CurrentUser, code: string): Promise<string[]> {
+    await this.limits.count(accountId, TRIES);
+    const key = await this.repository.find(accountId);
+    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+    const confirmed = await this.database.transaction(
+      async () =>
+        key !== null &&
+        key.confirmedAt === null &&
+        (await this.useCode(key, code)) &&
+        (await this.repository.confirm(accountId, this.clock.now(), codes.map(hashOf))),
+    );
+    if (!confirmed) throw invalidField('totp', 'must be the code that the app shows now');
+    return codes;
+  }
+
+  /** Switches the second step off. Throws INVALID_CREDENTIALS, RATE_LIMITED. */
+  async disable({ accountId }: CurrentUser, password: string): Promise<void> {
+    await this.confirmation.confirm(accountId, password);
+    await this.remove(accountId);
+  }
+
+  /** Switches the second step of an account off, for somebody who has lost the app and the codes. */
+  remove(accountId: number): Promise<void> {
+    return this.database.transaction(() => this.repository.remove(accountId));
+  }
+
+  /**
+   * Lets a log-in pass if the second step is off, or by a code of the app or a recovery code, which is then used up.
+   * Throws TOTP_REQUIRED, RATE_LIMITED.
+   */
+  async require(accountId: number, code: string | undefined): Promise<void> {
+    const key = await this.repository.find(accountId);
+    if (!key?.confirmedAt) return;
+    if (code === undefined) throw new DomainError('TOTP_REQUIRED');
+    await this.limits.count(accountId, TRIES);
+    const plain = code.replace(/[\s-]/g, '');
+    const passed = CODE.test(plain)
+      ? await this.useCode(key, plain)
+      : await this.repository.useCode(accountId, hashOf(plain));
+    if (!passed) throw new DomainError('TOTP_REQUIRED');
+  }
+
+  private async useCode({ accountId, sealedKey }: TotpEntity, code: string): Promise<boolean> {
+    const opened = this.box.open(sealedKey, String(accountId));
+    if (!opened || !CODE.test(code)) return false;
+    const epoch = Math.floor(this.clock.now().getTime() / 1000);
+    const result = await verify({
+      secret: opened.text,
+      token: code,
+      epoch,
+      epochTolerance: TOLERANCE_SECONDS,
+    });
+    return result.valid && 'timeStep' in result && this.repository.useStep(accountId, result.timeStep);
+  }
+}
+
+/** Such as `a3f2-09bc-…`: 80 random bits. */
+function newRecoveryCode(): string {
+  const text = randomBytes(RECOVERY_BYTES).toString('hex');
+  return text.match(/.{4}/g)?.join('-') ?? text;
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code.replaceAll('-', '').toLowerCase()).digest('base64url');
+}
