@@ -1280,6 +1280,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins to switch the second step on: returns the key, which counts once it is confirmed.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Totp_begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches the second step on by a first code of the app: from now on a log-in asks for one.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Totp_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/totp/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches the second step off.
+         * @description For signed-in users, with or without a profile.
+         */
+        post: operations["Totp_disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/verify-email": {
         parameters: {
             query?: never;
@@ -1935,6 +1995,8 @@ export interface components {
             hasProfile: boolean;
             /** @description Only when signed in. */
             role?: components["schemas"]["Role"];
+            /** @description Only when signed in. Whether a log-in asks for a code. */
+            totp_enabled?: boolean;
         };
         /** @description Shutting somebody out. */
         BlockPersonDto: {
@@ -2394,6 +2456,11 @@ export interface components {
         };
         /** @enum {string} */
         CommunicationStyle: "direct" | "thoughtful" | "expressive" | "diplomatic" | "empathetic";
+        /** @description The password once more. */
+        ConfirmPasswordDto: {
+            /** @example correct horse battery */
+            current_password: string;
+        };
         /** @description The payment to confirm. A missing or wrong field is INVALID_PAYMENT_SESSION. */
         ConfirmRequest: {
             /**
@@ -2589,7 +2656,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -2887,6 +2954,11 @@ export interface components {
             email: string;
             /** @example correct horse battery */
             password: string;
+            /**
+             * @description A code of the app, or a recovery code: for an account that has switched the second step on.
+             * @example 123456
+             */
+            totp?: string;
         };
         /** @description Somebody on the user’s list. */
         MatchDto: {
@@ -3577,6 +3649,15 @@ export interface components {
         };
         /** @enum {string} */
         Rating: "yes" | "maybe" | "no";
+        /** @description Codes that each stand once for one of the app. They are told this once. */
+        RecoveryCodesDto: {
+            /**
+             * @example [
+             *       "a3f2-09bc-11d4-77e0-5c2b"
+             *     ]
+             */
+            recovery_codes: string[];
+        };
         /** @enum {string} */
         RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode";
         /** @enum {string} */
@@ -4010,6 +4091,24 @@ export interface components {
             items: components["schemas"]["CheckInResultDto"][];
             total: number;
         };
+        /** @description A code of the app. */
+        TotpCodeDto: {
+            /** @example 123456 */
+            totp: string;
+        };
+        /** @description What an app needs to make codes. */
+        TotpKeyDto: {
+            /**
+             * @description In base32, to be typed.
+             * @example JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP
+             */
+            secret: string;
+            /**
+             * @description To be shown as a QR code.
+             * @example otpauth://totp/Ap%C3%A9ro:ana%40example.ch?secret=JBSWY3DPEHPK3PXP&issuer=Ap%C3%A9ro
+             */
+            uri: string;
+        };
         /** @enum {string} */
         TraceKind: "email" | "card";
         /** @description The event to which a reservation is transferred. */
@@ -4230,8 +4329,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description INVALID_CREDENTIALS: E-mail or password is wrong. */
-        INVALID_CREDENTIALS: {
+        /** @description INVALID_CREDENTIALS: E-mail or password is wrong. TOTP_REQUIRED: Please enter the code of your app, or a recovery code. */
+        "INVALID_CREDENTIALS.TOTP_REQUIRED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4529,6 +4628,15 @@ export interface components {
         };
         /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. NOTHING_RATED: Please rate at least one person */
         "VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description WEAK_PASSWORD: Organisers need a password of at least 12 characters that is not common. Please choose a new one. ACCOUNT_BLOCKED: This account has been blocked. */
+        "WEAK_PASSWORD.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6497,8 +6605,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
-            401: components["responses"]["INVALID_CREDENTIALS"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
+            401: components["responses"]["INVALID_CREDENTIALS.TOTP_REQUIRED"];
+            403: components["responses"]["WEAK_PASSWORD.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
@@ -6710,6 +6818,100 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Totp_begin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description What an app needs to make codes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TotpKeyDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Totp_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TotpCodeDto"];
+            };
+        };
+        responses: {
+            /** @description Codes that each stand once for one of the app. They are told this once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Totp_disable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmPasswordDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED.INVALID_CREDENTIALS"];
+            403: components["responses"]["ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
