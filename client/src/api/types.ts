@@ -1,7 +1,5 @@
 import type { components, paths } from './schema.js';
 
-export type { AccountSettings, Session } from './expected.js';
-
 type Schemas = components['schemas'];
 /** The named values of the API. */
 export type AuditSubject = Schemas['AuditSubject'];
@@ -31,7 +29,6 @@ export type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>>
 
 /** GET /api/auth/status. */
 export type AuthStatus = Answer<paths['/api/auth/status']['get']> & {
-  email_verified?: boolean;
   totp_enabled?: boolean;
 };
 /** GET /api/profile. */
@@ -56,6 +53,10 @@ export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
 /** What POST /api/people/{id}/report takes. */
 export type Report = Body<paths['/api/people/{id}/report']['post']>;
+/** One entry of GET /api/auth/sessions. */
+export type Session = Answer<paths['/api/auth/sessions']['get']>[number];
+/** GET /api/account/settings. */
+export type AccountSettings = Answer<paths['/api/account/settings']['get']>;
 /** One entry of GET /api/account/consents. */
 export type Consent = Answer<paths['/api/account/consents']['get']>[number];
 /** GET /api/account/deletion. */

@@ -74,8 +74,11 @@ export class LegalDto {
   @ApiEnum('PaymentProvider', PROVIDERS)
   payments: (typeof PROVIDERS)[number];
 
+  /** Whether mails are sent at all, also where the sandbox takes them. */
+  sends_mail: boolean;
+
   /**
-   * The server that hands on mail; null if none is sent.
+   * The server of another that hands mail on; null if there is none.
    * @example "mail.example.ch"
    */
   mail_host: string | null;
@@ -109,15 +112,16 @@ export class LegalDto {
 }
 
 /** Maps the facts to their response. */
-export function legalDto({ operator, payments, mailHost, refundHours, holdSeconds }: LegalFacts): LegalDto {
+export function legalDto({ operator, payments, sendsMail, mailHost, ...rest }: LegalFacts): LegalDto {
   const { name, address, email, country } = operator;
   return {
     operator: { name, address, email },
     hosting_country: country,
     payments,
+    sends_mail: sendsMail,
     mail_host: mailHost,
-    refund_hours: refundHours,
-    hold_minutes: Math.round(holdSeconds / 60),
+    refund_hours: rest.refundHours,
+    hold_minutes: Math.round(rest.holdSeconds / 60),
     retention: RETENTION_PURPOSES.map((purpose) => ({ purpose, ...RETENTION[purpose] })),
     warning_days: WARNING_DAYS,
     consents: CONSENT_PURPOSES.map((purpose) => ({ purpose, version: CONSENT_VERSIONS[purpose] })),

@@ -5,7 +5,8 @@ import { type OperatorSettings, Settings } from '../../common/config/settings.js
 export interface LegalFacts {
   operator: OperatorSettings;
   payments: 'stripe' | 'sandbox';
-  /** The server that hands mail on; null if no mail is sent. */
+  sendsMail: boolean;
+  /** The server of another that hands mail on; null if there is none, as with the sandbox. */
   mailHost: string | null;
   /** Until how many hours before the start a cancellation is refunded in full. */
   refundHours: number;
@@ -19,11 +20,12 @@ export class LegalService {
 
   /** Returns what this instance really uses. */
   facts(): LegalFacts {
-    const { operator, stripe, refundHours, holdSeconds } = this.settings;
+    const { operator, stripe, mail, refundHours, holdSeconds } = this.settings;
     return {
       operator,
       payments: stripe ? 'stripe' : 'sandbox',
-      mailHost: null,
+      sendsMail: mail !== null,
+      mailHost: mail?.smtpUrl ? new URL(mail.smtpUrl).hostname : null,
       refundHours,
       holdSeconds,
     };

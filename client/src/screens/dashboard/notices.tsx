@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
 import { NotMatched } from '../../features/consents/not-matched';
+import { useLegalFacts } from '../../features/legal/api';
 import { Alert } from '../../ui/widgets/alert';
 
 /** What a guest should know before reserving: the address is not confirmed yet, or nobody is introduced to them. */
@@ -17,7 +18,9 @@ export default function Notices() {
 function ConfirmAddress() {
   const { t, ready } = useTranslation('account');
   const { data: status } = useSession();
-  if (!ready || status?.email_verified !== false) return null;
+  const { data: facts } = useLegalFacts();
+  // Where no mail is sent there is none to look for.
+  if (!ready || status?.email_verified !== false || !facts?.sends_mail) return null;
   return (
     <Alert tone="info" action={<Link to="/account">{t('reminder.action')}</Link>}>
       {t('reminder.text')}

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAccountSettings } from '../../../features/account/api';
 import { useResendVerification } from '../../../features/auth/api';
 import { useSession } from '../../../features/auth/session/session';
+import { useLegalFacts } from '../../../features/legal/api';
 import { Button } from '../../../ui/base/button';
 import { FocusedAlert } from '../../../ui/states/focused-alert';
 import { Badge } from '../../../ui/widgets/badge';
@@ -18,7 +20,11 @@ export function EmailSection() {
   const [sentTo, setSentTo] = useState<string>();
   const resend = useResendVerification();
   const email = status?.email ?? '';
-  const verified = status?.email_verified ?? true;
+  const { data: facts } = useLegalFacts();
+  const { data: settings } = useAccountSettings();
+  const pending = settings?.pending_email ?? undefined;
+  // Where no mail is sent an address cannot be confirmed, and need not be.
+  const verified = status?.email_verified !== false || facts?.sends_mail === false;
   return (
     <Section
       title={t('email.title')}
@@ -30,6 +36,9 @@ export function EmailSection() {
       {!verified && !resend.isSuccess && <p className={classes.soft}>{t('email.unverifiedText')}</p>}
       {resend.isSuccess && <FocusedAlert tone="good">{t('email.resent', { email })}</FocusedAlert>}
       {sentTo !== undefined && <FocusedAlert tone="good">{t('email.sent', { email: sentTo })}</FocusedAlert>}
+      {sentTo === undefined && pending !== undefined && (
+        <p className={classes.soft}>{t('email.sent', { email: pending })}</p>
+      )}
       <AccountError error={resend.error} />
       {changing ? (
         <EmailForm
