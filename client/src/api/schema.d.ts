@@ -2919,7 +2919,7 @@ export interface components {
              */
             hosting_country: string | null;
             /**
-             * @description The server that hands on mail; null if none is sent.
+             * @description The server of another that hands mail on; null if there is none.
              * @example mail.example.ch
              */
             mail_host: string | null;
@@ -2933,6 +2933,8 @@ export interface components {
             refund_hours: number;
             /** @description How long what is kept. */
             retention: components["schemas"]["RetentionPeriodDto"][];
+            /** @description Whether mails are sent at all, also where the sandbox takes them. */
+            sends_mail: boolean;
             /**
              * @description How many days before its deletion the owner of an unused account is warned by mail.
              * @example 30
