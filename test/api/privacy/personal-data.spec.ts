@@ -11,11 +11,10 @@ function namingColumns(table: EntityMetadata, personalTables: ReadonlySet<string
   const byKey = table.foreignKeys
     .filter(({ referencedEntityMetadata: { tableName } }) => personalTables.has(tableName))
     .flatMap(({ columns }) => columns.map(({ propertyName }) => propertyName));
+  // in a table that names a person in one column, the others are theirs
   const byName = table.columns
     .map(({ propertyName }) => propertyName)
-    .filter(
-      (name) => /account|email|address|phone|user|person/i.test(name) && table.tableName !== 'accounts',
-    );
+    .filter((name) => /account|email|address|phone|user|person/i.test(name) && !declared(table));
   return [...new Set([...byKey, ...byName])];
 }
 
