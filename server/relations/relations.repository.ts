@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, type Repository } from 'typeorm';
+import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { Database } from '../common/database/database.js';
 import { BlockEntity } from './block.entity.js';
 import { RatingEntity } from './rating.entity.js';
@@ -67,6 +67,11 @@ export class RelationsRepository {
 
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.blocks.delete({ blockerId, blockedId });
+  }
+
+  /** Ends blocks of people whom the blocker never met: they were carried from other accounts. */
+  async endCarried(blockerId: number, blockedIds: readonly number[]): Promise<void> {
+    await this.blocks.delete({ blockerId, blockedId: Any(blockedIds), eventId: IsNull() });
   }
 
   async eventOfBlock(blockerId: number, blockedId: number): Promise<number | undefined> {

@@ -35,10 +35,11 @@ export class RelationsService {
     if (await this.blocklist.isRemembered(blockedId)) await this.keepBlocksOf(blockedId);
   }
 
-  /** Ends the blocker's own block; a block by the other person stays. */
+  /** Ends the blocker's own block, also where it was carried to a later account; a block by the other person stays. */
   async unblock(blockerId: number, blockedId: number): Promise<void> {
     await this.repository.unblock(blockerId, blockedId);
     await this.keptBlocks.forget(blockedId, blockerId);
+    await this.repository.endCarried(blockerId, await this.blocklist.laterAccountsOf(blockedId));
   }
 
   /** Keeps the guests' blocks of an account that organisers block, also when the account is gone. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import { In, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
 import { Database } from '../../common/database/database.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
-import { BlockReviewEntity } from './block-review.entity.js';
+import { type BlockReviewDecision, BlockReviewEntity } from './block-review.entity.js';
 import { BlockedTraceEntity, type TraceKind } from './blocked-trace.entity.js';
 
 /** By what somebody may be recognised. */
@@ -77,6 +77,12 @@ export class BlocklistRepository {
   open(): Promise<Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>[]> {
     const select = { accountId: true, formerAccountId: true } as const;
     return this.reviews.find({ select, where: { decision: IsNull() } });
+  }
+
+  async laterAccountsOf(formerAccountId: number): Promise<number[]> {
+    const decision = In<BlockReviewDecision>(['same_person', 'blocked']);
+    const same = await this.reviews.findBy({ formerAccountId, decision });
+    return same.map(({ accountId }) => accountId);
   }
 
   countOpen(): Promise<number> {

@@ -68,6 +68,11 @@ export class BlocklistService {
     return this.repository.open();
   }
 
+  /** Returns the accounts of which organisers decided that they belong to the person of this blocked account. */
+  laterAccountsOf(formerAccountId: number): Promise<number[]> {
+    return this.repository.laterAccountsOf(formerAccountId);
+  }
+
   /** Returns how many reviews wait for a decision. */
   countOpen(): Promise<number> {
     return this.repository.countOpen();
