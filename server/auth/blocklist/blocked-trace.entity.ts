@@ -27,7 +27,7 @@ export class BlockedTraceEntity {
   @PrimaryColumn('text')
   kind: TraceKind;
 
-  /** HMAC of the mailbox or of the card's fingerprint; the key is derived from the server's secret. */
+  /** HMAC of the mailbox or of the card's fingerprint: see `Keys`. */
   @PrimaryColumn('text')
   hash: string;
 

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
-import { deriveKey, keyedHash } from '../../common/crypto/keyed-hash.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
+import { Keys } from '../../common/keys/keys.js';
 import { mailboxOf } from './address.rules.js';
 import type { BlockReviewDecision, BlockReviewEntity } from './block-review.entity.js';
 import type { TraceKind } from './blocked-trace.entity.js';
@@ -25,19 +24,15 @@ export type Suspicion = Pick<BlockReviewEntity, 'accountId' | 'formerAccountId'>
  */
 @Injectable()
 export class BlocklistService {
-  private readonly key: Buffer;
-
   constructor(
-    settings: Settings,
+    private readonly keys: Keys,
     private readonly clock: Clock,
     private readonly repository: BlocklistRepository,
-  ) {
-    this.key = deriveKey(settings.jwtSecret, 'traces of blocked accounts');
-  }
+  ) {}
 
   /** Remembers an account by its address, since it was blocked (now, by default). A known trace stays as it is. */
   remember(accountId: number, email: string, since = this.clock.now()): Promise<void> {
-    return this.repository.remember(accountId, this.mailboxTrace(email), since);
+    return this.repository.remember(accountId, this.trace('email', mailboxOf(email)), since);
   }
 
   /** Remembers a blocked account by cards, too. Changes nothing if it is not remembered by now. */
@@ -58,8 +53,8 @@ export class BlocklistService {
 
   /** Puts an account before the organisers if it bears a trace of a blocked person; each trace of each of them once. */
   meet(accountId: number, { email, cardFingerprint }: Traits): Promise<void> {
-    const traces = [this.mailboxTrace(email)];
-    if (cardFingerprint) traces.push(this.trace('card', cardFingerprint));
+    const traces = this.traces('email', mailboxOf(email));
+    if (cardFingerprint) traces.push(...this.traces('card', cardFingerprint));
     return this.repository.review(accountId, traces, this.clock.now());
   }
 
@@ -108,11 +103,12 @@ export class BlocklistService {
     return review;
   }
 
-  private mailboxTrace(email: string): Trace {
-    return this.trace('email', mailboxOf(email));
+  private trace(kind: TraceKind, text: string): Trace {
+    return { kind, hash: this.keys.sign('blocklist', `${kind} ${text}`) };
   }
 
-  private trace(kind: TraceKind, text: string): Trace {
-    return { kind, hash: keyedHash(this.key, `${kind} ${text}`) };
+  // what was kept before the secret was rotated is found, too
+  private traces(kind: TraceKind, text: string): Trace[] {
+    return this.keys.signatures('blocklist', `${kind} ${text}`).map((hash) => ({ kind, hash }));
   }
 }

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../common/database/database-errors.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
+import { BlocklistService } from '../blocklist/index.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { AccountMails } from './account-mails.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
@@ -18,6 +19,7 @@ const CHANGES = { name: 'change e-mail', limit: 5, seconds: 3600 };
 export class EmailVerification {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly blocklist: BlocklistService,
     private readonly confirmation: PasswordConfirmation,
     private readonly limits: AccountLimits,
     private readonly tokens: OneTimeTokens,
@@ -75,6 +77,7 @@ export class EmailVerification {
     // links to the old address prove nothing about the new one
     await this.tokens.revoke(accountId);
     await this.mails.sendEmailChanged(accountId, old.email);
+    await this.blocklist.meet(accountId, { email });
     return true;
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 
 /** What a derived key is for. Whoever learns the key of one purpose learns nothing about the key of another. */
-export type KeyPurpose = 'photo-addresses';
+export type KeyPurpose = 'blocklist' | 'photo-addresses';
 
 const KEY_BYTES = 32;
 
@@ -21,6 +21,11 @@ export class Keys {
   sign(purpose: KeyPurpose, text: string): string {
     const [present] = this.of(purpose);
     return hmac(present, text);
+  }
+
+  /** Returns the signatures of a text with all keys of a purpose, the present one's first: to find what an earlier one signed. */
+  signatures(purpose: KeyPurpose, text: string): string[] {
+    return this.of(purpose).map((key) => hmac(key, text));
   }
 
   /** Returns whether a signature of a text was made with a key of this purpose, the present one or an earlier one. */
@@ -43,8 +48,8 @@ export class Keys {
 }
 
 /** The secrets from which keys are derived, the present one first. */
-function secretsOf({ jwtSecret }: Settings): readonly string[] {
-  return [jwtSecret];
+function secretsOf({ jwtSecret, jwtSecretPrevious }: Settings): readonly string[] {
+  return jwtSecretPrevious ? [jwtSecret, jwtSecretPrevious] : [jwtSecret];
 }
 
 function derive(secret: string, purpose: KeyPurpose): Buffer {

@@ -1,7 +1,17 @@
 import { BlockingService } from '../../../server/admin/blocking/index.js';
 import { ErasureService, RetentionJob } from '../../../server/privacy/index.js';
-import { Actor, ana, guest, logInOrganiser, PROFILE, QUESTIONNAIRE, refusal } from '../../fixtures/actors.js';
+import {
+  Actor,
+  ana,
+  guest,
+  logInOrganiser,
+  PROFILE,
+  QUESTIONNAIRE,
+  refusal,
+  stranger,
+} from '../../fixtures/actors.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
+import { onReplica } from '../../fixtures/guests.js';
 import { createFreeEvent, giveSeats, listOf, minutePasses, ON_THE_DAY } from '../../fixtures/event-day.js';
 import {
   buySeat,
@@ -12,6 +22,7 @@ import {
   reservationStatus,
   reserve,
 } from '../../fixtures/payments.js';
+import { startApp } from '../../fixtures/app/start-app.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const app = sharedApp();
@@ -117,6 +128,37 @@ describe('somebody who was blocked and comes back', () => {
     expect(await reviewsOf(second)).toEqual([]);
     await buySeat(app, second, await createPaidEvent(app));
     expect(await reviewsOf(second)).toMatchObject([{ found_by: 'email' }]);
+  });
+
+  it('is recognised when they change the address of another account to their old one', async () => {
+    let box = '';
+    const old = await man((unique) => `${(box = unique)}@apero.test`);
+    await block(old);
+    const back = await man((unique) => `${unique}@elsewhere.test`);
+    const wanted = `${box}+new@apero.test`;
+    const change = { current_password: back.password, email: wanted };
+    const withMail = await startApp({ replicaOf: app, mail: { smtpUrl: null, from: 'apero@apero.test' } });
+    (await onReplica(back, withMail).post('/api/auth/change-email', change)).expect(200);
+    await withMail.jobs.drain();
+    const path = `/sandbox/mail/messages?to=${encodeURIComponent(wanted)}`;
+    const { items } = (await (await fetch(withMail.url + path)).json()) as { items: { text: string }[] };
+    await withMail.close();
+    const [, token = ''] = /token=([\w.-]+)/.exec(items[0]?.text ?? '') ?? [];
+    (await stranger(app).post('/api/auth/verify-email', { token })).expect(200);
+    expect(await reviewsOf(back)).toMatchObject([
+      { found_by: 'email', former: { account_id: old.accountId } },
+    ]);
+  });
+
+  it('is recognised after the server’s secret was rotated', async () => {
+    let box = '';
+    const old = await man((unique) => `${(box = unique)}@apero.test`);
+    await block(old);
+    const jwtSecret = 'another-secret-for-tests-of-more-than-32-characters';
+    const rotated = await startApp({ replicaOf: app, jwtSecret, jwtSecretPrevious: app.settings.jwtSecret });
+    const back = await new Actor(rotated, `${box}+1@apero.test`).register();
+    await rotated.close();
+    expect(await reviewsOf(back)).toHaveLength(1);
   });
 
   it('is recognised after the account was deleted', async () => {
