@@ -88,6 +88,7 @@ const SUB_ROOMS = {
     'block-reviews': ['blocking', 'reports'],
     people: ['blocking', 'reports'],
     overview: [],
+    objections: [],
     privacy: [],
     'check-in': [],
     series: ['events'],

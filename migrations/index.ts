@@ -27,6 +27,7 @@ import { CreateConsents1764150000000 } from './1764150000000-create-consents.js'
 import { CreateErasures1764150010000 } from './1764150010000-create-erasures.js';
 import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js';
 import { DeleteOldAuditEntries1764150030000 } from './1764150030000-delete-old-audit-entries.js';
+import { CreateObjections1764150040000 } from './1764150040000-create-objections.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -59,4 +60,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateErasures1764150010000,
   AllowRetention1764150020000,
   DeleteOldAuditEntries1764150030000,
+  CreateObjections1764150040000,
 ];

@@ -26,6 +26,7 @@ import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
 import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
+import { ObjectionEntity } from './privacy/objections/objection.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
@@ -63,6 +64,7 @@ export const ENTITIES = [
   MatchingRunEntity,
   NotificationSettingsEntity,
   OneTimeTokenEntity,
+  ObjectionEntity,
   PaymentEntity,
   PhotoEntity,
   ProfileEntity,

@@ -4,6 +4,7 @@ import { BlockReviewsModule } from './block-reviews/index.js';
 import { BlockingModule } from './blocking/index.js';
 import { AdminCheckInModule } from './check-in/index.js';
 import { AdminEventsModule } from './events/index.js';
+import { AdminObjectionsModule } from './objections/index.js';
 import { OverviewModule } from './overview/index.js';
 import { AdminPaymentsModule } from './payments/index.js';
 import { AdminPeopleModule } from './people/index.js';
@@ -20,6 +21,7 @@ import { AdminSeriesModule } from './series/index.js';
     BlockingModule,
     AdminCheckInModule,
     AdminEventsModule,
+    AdminObjectionsModule,
     OverviewModule,
     AdminPaymentsModule,
     AdminPeopleModule,

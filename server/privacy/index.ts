@@ -12,5 +12,11 @@ export {
   ErasureService,
 } from './erasure/index.js';
 export { ExportService } from './export/index.js';
+export {
+  type DescribedObjection,
+  ObjectionDto,
+  objectionDto,
+  ObjectionsService,
+} from './objections/index.js';
 export { PrivacyModule } from './privacy.module.js';
 export { RetentionJob } from './retention/index.js';

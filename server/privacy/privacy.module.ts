@@ -19,13 +19,19 @@ import {
 } from './erasure/index.js';
 import { ExportController, ExportService, OwnExportService } from './export/index.js';
 import { LegalController, LegalService } from './legal/index.js';
+import {
+  ObjectionEntity,
+  ObjectionsController,
+  ObjectionsRepository,
+  ObjectionsService,
+} from './objections/index.js';
 import { PersonalDataRepository } from './personal-data/index.js';
 import { RetentionJob, RetentionRepository, RetentionService } from './retention/index.js';
 
 /** What people own: their consents, their data, and their leaving. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ErasureEntity]),
+    TypeOrmModule.forFeature([ErasureEntity, ObjectionEntity]),
     AuthModule,
     ConsentsModule,
     EventsModule,
@@ -34,7 +40,13 @@ import { RetentionJob, RetentionRepository, RetentionService } from './retention
     ProfileModule,
     QuestionnaireModule,
   ],
-  controllers: [ConsentsController, DeletionController, ExportController, LegalController],
+  controllers: [
+    ConsentsController,
+    DeletionController,
+    ExportController,
+    LegalController,
+    ObjectionsController,
+  ],
   providers: [
     ConsentChoicesService,
     DeletionPreviewService,
@@ -43,6 +55,8 @@ import { RetentionJob, RetentionRepository, RetentionService } from './retention
     ErasuresRepository,
     ExportService,
     LegalService,
+    ObjectionsRepository,
+    ObjectionsService,
     OwnDeletionService,
     OwnExportService,
     PersonalDataRepository,
@@ -50,6 +64,6 @@ import { RetentionJob, RetentionRepository, RetentionService } from './retention
     RetentionRepository,
     RetentionService,
   ],
-  exports: [DeletionPreviewService, ErasureService, ExportService, RetentionJob],
+  exports: [DeletionPreviewService, ErasureService, ExportService, ObjectionsService, RetentionJob],
 })
 export class PrivacyModule {}

@@ -22,6 +22,7 @@ export type Person = Answer<paths['/api/admin/people']['get']>['items'][number];
 /** GET /api/admin/people/{id}. */
 export type PersonDetail = Answer<paths['/api/admin/people/{id}']['get']>;
 /** One entry of GET /api/admin/reports. */
+export type Objection = Answer<paths['/api/admin/objections']['get']>['items'][number];
 export type BlockReview = Answer<paths['/api/admin/block-reviews']['get']>['items'][number];
 export type Report = Answer<paths['/api/admin/reports']['get']>['items'][number];
 /** GET /api/admin/series/{id}. */

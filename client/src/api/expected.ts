@@ -14,5 +14,4 @@ export interface ExpectedPaths {
   };
   '/api/auth/totp/confirm': { post: TakesAnyway<{ recovery_codes: string[] }, { totp: string }> };
   '/api/auth/totp/disable': { post: TakesAnyway<Done, { current_password: string }> };
-  '/api/account/objections': { post: TakesAnyway<Done, { event_id: number; text: string }> };
 }

@@ -104,6 +104,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The user's objections to their match lists, with the answers.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Objections_list"];
+        put?: never;
+        /**
+         * Objects to one's own match list at an event: an organiser looks at it and answers.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Objections_object"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/settings": {
         parameters: {
             query?: never;
@@ -558,6 +582,46 @@ export interface paths {
          * @description For organisers.
          */
         post: operations["EventChanges_unpublish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/objections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What guests object to their match lists; with `status=open` the queue.
+         * @description For organisers.
+         */
+        get: operations["AdminObjections_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/objections/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers an objection, once.
+         * @description For organisers.
+         */
+        post: operations["AdminObjections_answer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1911,6 +1975,11 @@ export interface components {
             /** @description How many there are in all. */
             total: number;
         };
+        /** @description The answer to an objection, which its guest reads. */
+        AnswerObjectionDto: {
+            /** @example You were right: your answers had not been read in French. They are now. */
+            answer: string;
+        };
         /** @description The new host of an event: by account or by e-mail. */
         AssignHostDto: {
             /** @example 41 */
@@ -2656,7 +2725,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -3049,6 +3118,34 @@ export interface components {
             /** @example 40 */
             people: number;
         };
+        /** @description An objection as organisers see it. */
+        NamedObjectionDto: {
+            /** @example 42 */
+            account_id: number;
+            /** @description Null while it waits. */
+            answer: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            /** @description The organiser’s e-mail; null while it waits. */
+            answered_by: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-12-04T12:00:00.000Z
+             */
+            created_at: string;
+            /** @example ana@example.ch */
+            email: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+            /** @example 3 */
+            id: number;
+            /** @example Ana */
+            name: string;
+            /** @example Nobody on my list speaks French. */
+            text: string;
+        };
         /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
         NewEventDto: {
             /** @example Zurich */
@@ -3227,6 +3324,39 @@ export interface components {
             news?: boolean;
             /** @description Before an event. */
             reminders?: boolean;
+        };
+        /** @description An objection to one’s own match list. */
+        ObjectDto: {
+            /** @example 1 */
+            event_id: number;
+            /** @example Nobody on my list speaks French. */
+            text: string;
+        };
+        /** @description An objection, with its answer once there is one. */
+        ObjectionDto: {
+            /** @description Null while it waits. */
+            answer: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-12-04T12:00:00.000Z
+             */
+            created_at: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+            /** @example 3 */
+            id: number;
+            /** @example Nobody on my list speaks French. */
+            text: string;
+        };
+        /** @description A page of objections. */
+        ObjectionsDto: {
+            items: components["schemas"]["NamedObjectionDto"][];
+            /** @description How many there are in all. */
+            total: number;
         };
         /** @description Who runs this instance; null where the settings do not say it. */
         OperatorDto: {
@@ -4169,6 +4299,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description ALREADY_OBJECTED: You have objected to this list already. Somebody will answer. */
+        ALREADY_OBJECTED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description ALREADY_REPORTED: You have reported this person already. We are looking into it. */
         ALREADY_REPORTED: {
             headers: {
@@ -4378,6 +4517,15 @@ export interface components {
         };
         /** @description NOT_FOUND: There is nothing at this address. */
         NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description OBJECTION_NOT_FOUND: This objection does not exist. */
+        OBJECTION_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4789,6 +4937,63 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Objections_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list. Each item: An objection, with its answer once there is one. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionDto"][];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Objections_object: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["ALREADY_OBJECTED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -5651,6 +5856,72 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION.EVENT_CANCELLED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminObjections_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 200. */
+                per_page?: number;
+                /** @description `open`: those that wait for an answer, the oldest first; `decided`: the others. Without it all, the newest first. */
+                status?: components["schemas"]["ReportStatus"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of objections. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectionsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminObjections_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerObjectionDto"];
+            };
+        };
+        responses: {
+            /** @description An objection as organisers see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedObjectionDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["OBJECTION_NOT_FOUND"];
+            409: components["responses"]["ALREADY_DECIDED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -16,7 +16,10 @@ const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
 const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   matches: [deleteRows('matches', OF_PAST_EVENT), deleteRows('matching_runs', OF_PAST_EVENT)],
   ratings: [deleteRows('ratings', OF_PAST_EVENT)],
-  reports: [deleteRows('reports', 'where t.decided_at < $1')],
+  reports: [
+    deleteRows('reports', 'where t.decided_at < $1'),
+    deleteRows('objections', 'where t.answered_at < $1'),
+  ],
   blocked_people: [
     deleteRows('blocked_traces', 'where t.created_at < $1'),
     deleteRows('kept_blocks', 'where t.created_at < $1'),

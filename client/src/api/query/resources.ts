@@ -31,6 +31,7 @@ export type AdminResource =
   | 'admin-team'
   | 'admin-reports'
   | 'admin-block-reviews'
+  | 'admin-objections'
   | 'admin-payments'
   | 'admin-audit';
 

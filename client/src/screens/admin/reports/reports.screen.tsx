@@ -13,12 +13,13 @@ import { useFilters } from '../../../ui/admin/use-filters';
 import { Button } from '../../../ui/base/button';
 import { EmptyState } from '../../../ui/states/empty-state';
 import { BlockReviews } from './block-reviews';
+import { Objections } from './objections';
 import { DecideDialog } from './decide-dialog';
 import classes from './reports.module.css';
 
 const KINDS = ['decided', 'all'] as const;
 
-/** /admin/reports: people who may have been blocked before, and what guests report of each other; first what is open. */
+/** /admin/reports: people who may have been blocked before, objections to match lists, and what guests report of each other; first what is open. */
 export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const { values, page, set, goTo } = useFilters(['status']);
@@ -35,6 +36,7 @@ export default function ReportsScreen() {
         />
       </FilterBar>
       <BlockReviews status={statusOf(values.status)} />
+      <Objections status={statusOf(values.status)} />
       <Queue status={statusOf(values.status)} page={page} onGo={goTo} onDecide={setDeciding} />
       {deciding && <DecideDialog report={deciding} onClose={() => setDeciding(undefined)} />}
     </AdminPage>

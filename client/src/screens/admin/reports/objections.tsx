@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Objection } from '../../../api/admin-types';
+import type { ReportStatus } from '../../../api/types';
+import { useObjections } from '../../../features/admin/objections/api';
+import { dayTime } from '../../../lib/dates/dates';
+import { AdminQueryError } from '../../../ui/admin/admin-error';
+import { Button } from '../../../ui/base/button';
+import { Badge } from '../../../ui/widgets/badge';
+import { AnswerDialog } from './answer-dialog';
+import classes from './reports.module.css';
+
+/** What guests object to their match lists. Nothing where there are none. */
+export function Objections({ status }: { status: ReportStatus | undefined }) {
+  const { t } = useTranslation('admin');
+  const objections = useObjections(status);
+  const [answering, setAnswering] = useState<Objection>();
+  if (objections.data === undefined)
+    return objections.isError ? <AdminQueryError query={objections} /> : null;
+  if (objections.data.items.length === 0) return null;
+  return (
+    <section aria-labelledby="objections">
+      <h2 id="objections">{t('objections.title')}</h2>
+      <p>{t('objections.text')}</p>
+      <ul className={classes.queue}>
+        {objections.data.items.map((objection) => (
+          <li key={objection.id}>
+            <ObjectionCard objection={objection} onAnswer={() => setAnswering(objection)} />
+          </li>
+        ))}
+      </ul>
+      {answering && <AnswerDialog objection={answering} onClose={() => setAnswering(undefined)} />}
+    </section>
+  );
+}
+
+function ObjectionCard({ objection, onAnswer }: { objection: Objection; onAnswer: () => void }) {
+  const { t } = useTranslation('admin');
+  const { account_id, event_id, event_name, text, created_at, answer, answered_at, answered_by } = objection;
+  const name = objection.name || objection.email || `#${account_id}`;
+  return (
+    <article className={classes.review}>
+      <p className={classes.head}>
+        <Badge tone={answer === null ? 'warn' : 'plain'}>{t('objections.kind')}</Badge>
+        <time dateTime={created_at}>{dayTime(created_at)}</time>
+      </p>
+      <h3 className={classes.name}>
+        <Link to={`/admin/people/${account_id}`}>{name}</Link>
+        {' · '}
+        <Link to={`/admin/events/${event_id}`}>{event_name}</Link>
+      </h3>
+      <p>{text}</p>
+      {answer === null ? (
+        <div>
+          <Button aria-label={t('objections.answerTo', { name })} onClick={onAnswer}>
+            {t('objections.answer')}
+          </Button>
+        </div>
+      ) : (
+        <p>
+          <strong>{t('objections.answered')}</strong>: {answer}
+          <br />
+          <small>
+            {answered_by} · {answered_at !== null && dayTime(answered_at)}
+          </small>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountLimit, AccountLimits } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import { type EventWithSeats, EventsService, ReservationsService } from '../../events/index.js';
+import type { ObjectionEntity } from './objection.entity.js';
+import { ObjectionsRepository } from './objections.repository.js';
+
+/** An objection with its event. */
+export interface DescribedObjection {
+  objection: ObjectionEntity;
+  event: EventWithSeats;
+}
+
+const OBJECTIONS: AccountLimit = { name: 'objection', limit: 5, seconds: 86_400 };
+
+/** Objections to match lists: no machine decides on them. */
+@Injectable()
+export class ObjectionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly limits: AccountLimits,
+    private readonly reservations: ReservationsService,
+    private readonly events: EventsService,
+    private readonly objections: ObjectionsRepository,
+  ) {}
+
+  /**
+   * Keeps the objection of a guest to their list at an event. Throws EVENT_NOT_FOUND, NOT_RESERVED, RATE_LIMITED,
+   * ALREADY_OBJECTED while an earlier one is open.
+   */
+  async object(accountId: number, eventId: number, text: string): Promise<void> {
+    await this.reservations.requireAttendee(eventId, accountId);
+    await this.limits.count(accountId, OBJECTIONS);
+    const createdAt = this.clock.now();
+    if (!(await this.objections.insert({ accountId, eventId, text, createdAt })))
+      throw new DomainError('ALREADY_OBJECTED');
+  }
+
+  /** Returns a person's objections with the answers, newest first. */
+  async of(accountId: number): Promise<DescribedObjection[]> {
+    return this.described(await this.objections.of(accountId));
+  }
+
+  /** Returns a page of all objections: open ones oldest first, otherwise newest first. */
+  async list(answered: boolean | undefined, page: PageRequest): Promise<Page<DescribedObjection>> {
+    const { items, total } = await this.objections.list(answered, page);
+    return { items: await this.described(items), total };
+  }
+
+  /** Answers an objection, once. Returns it. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
+  async answer(id: number, answer: string, organiserId: number): Promise<DescribedObjection> {
+    if (!(await this.objections.find(id))) throw new DomainError('OBJECTION_NOT_FOUND');
+    const answered = { answer, answeredBy: organiserId, answeredAt: this.clock.now() };
+    if (!(await this.objections.answer(id, answered))) throw new DomainError('ALREADY_DECIDED');
+    const objection = await this.objections.find(id);
+    const [described] = await this.described(objection ? [objection] : []);
+    if (!described) throw new DomainError('OBJECTION_NOT_FOUND');
+    return described;
+  }
+
+  private async described(objections: readonly ObjectionEntity[]): Promise<DescribedObjection[]> {
+    const events = await this.events.findMany([...new Set(objections.map(({ eventId }) => eventId))]);
+    return objections.flatMap((objection) => {
+      const event = events.find(({ id }) => id === objection.eventId);
+      return event ? [{ objection, event }] : [];
+    });
+  }
+}
