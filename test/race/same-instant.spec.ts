@@ -11,6 +11,7 @@ import {
   createPaidEvent,
   paidBack,
   press,
+  provider,
   reconcile,
   refundsOf,
   reserve,
@@ -18,6 +19,7 @@ import {
   buySeat,
   webhooksArrive,
 } from '../fixtures/payments.js';
+import { openForeignSession, referenceOf } from '../fixtures/provider/foreign-sessions.js';
 import { sharedReplicas } from '../fixtures/app/shared-app.js';
 import { type RunningApp } from '../fixtures/app/start-app.js';
 import { fulfilWithoutLock } from '../fixtures/without-guards.js';
@@ -91,6 +93,34 @@ describe('webhook, guest and reconciliation at the same instant', () => {
     expect(await paidBack(one, woman)).toBe(4950);
     expect(await amountKept(one, eventId)).toBe(4950);
     expect(await reservationStatus(one, woman, eventId)).toBe('expired');
+  });
+});
+
+describe('money that does not count, and the right money, at the same instant', () => {
+  it.each(ROUNDS)('pay the one back once and make one place of the other, round %i', async () => {
+    const reference = await referenceOf(one, session);
+    const foreign = await openForeignSession(one, { reference });
+    await Promise.all([press(one, foreign, 'pay?webhook=twice'), press(one, session, 'pay?webhook=twice')]);
+    await allAtOnce();
+    await Promise.all([one.jobs.drain(), two.jobs.drain(), reconcile(one), reconcile(two)]);
+    await comeToRest([one, two]);
+    expect(await transitionsTo('paid')).toBe(1);
+    expect(await refundsOf(one, woman)).toMatchObject([{ reason: 'foreign_session', status: 'succeeded' }]);
+    expect(await paidBack(one, woman)).toBe(50);
+    expect(await amountKept(one, eventId)).toBe(4950);
+    expect(await differences(one)).toEqual([]);
+  });
+
+  it.each(ROUNDS)('pay a wrong amount on our page back once, round %i', async () => {
+    await provider(one).control({ do: 'alter', session, amount: 50 });
+    await press(one, session, 'pay?webhook=twice');
+    expect(await allAtOnce()).toEqual([409, 409]);
+    await Promise.all([one.jobs.drain(), two.jobs.drain(), reconcile(one), reconcile(two)]);
+    await comeToRest([one, two]);
+    expect(await transitionsTo('cancelled')).toBe(1);
+    expect(await paidBack(one, woman)).toBe(50);
+    expect(await countSides(one, eventId)).toMatchObject([{ side: 'men' }, { taken: 0, paid: 0, live: 0 }]);
+    expect(await differences(one)).toEqual([]);
   });
 });
 
