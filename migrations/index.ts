@@ -21,6 +21,7 @@ import { KeepDigestOfMatchedPeople1764110002000 } from './1764110002000-keep-dig
 import { CreateSessions1764120000000 } from './1764120000000-create-sessions.js';
 import { CreateOneTimeTokens1764120010000 } from './1764120010000-create-one-time-tokens.js';
 import { CreateTotp1764130000000 } from './1764130000000-create-totp.js';
+import { CreateTeamInvitations1764130010000 } from './1764130010000-create-team-invitations.js';
 import { NoteEventOfBlock1764140000010 } from './1764140000010-note-event-of-block.js';
 import { CreateUploadSlots1764140000020 } from './1764140000020-create-upload-slots.js';
 import { CreateConsents1764150000000 } from './1764150000000-create-consents.js';
@@ -54,6 +55,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateSessions1764120000000,
   CreateOneTimeTokens1764120010000,
   CreateTotp1764130000000,
+  CreateTeamInvitations1764130010000,
   NoteEventOfBlock1764140000010,
   CreateUploadSlots1764140000020,
   CreateConsents1764150000000,

@@ -3,6 +3,7 @@ import { AccountEntity } from './auth/accounts/account.entity.js';
 import { BlockReviewEntity } from './auth/blocklist/block-review.entity.js';
 import { BlockedTraceEntity } from './auth/blocklist/blocked-trace.entity.js';
 import { RateLimitEntity } from './auth/rate-limits/rate-limit.entity.js';
+import { TeamInvitationEntity } from './auth/invitations/team-invitation.entity.js';
 import { RecoveryCodeEntity } from './auth/totp/recovery-code.entity.js';
 import { TotpEntity } from './auth/totp/totp.entity.js';
 import { SessionEntity } from './auth/sessions/session.entity.js';
@@ -78,6 +79,7 @@ export const ENTITIES = [
   ReservationEntity,
   SeriesOccurrenceEntity,
   SessionEntity,
+  TeamInvitationEntity,
   TotpEntity,
   UploadSlotEntity,
   WebhookEventEntity,

@@ -12,6 +12,7 @@ import { AdminPrivacyModule } from './privacy/index.js';
 import { AdminReportsModule } from './reports/index.js';
 import { AdminReservationsModule } from './reservations/index.js';
 import { AdminSeriesModule } from './series/index.js';
+import { AdminTeamModule } from './team/index.js';
 
 /** The organisers' calls, one sub-room for each subject. */
 @Module({
@@ -29,6 +30,7 @@ import { AdminSeriesModule } from './series/index.js';
     AdminReportsModule,
     AdminReservationsModule,
     AdminSeriesModule,
+    AdminTeamModule,
   ],
 })
 export class AdminModule {}

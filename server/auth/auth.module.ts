@@ -48,6 +48,8 @@ import {
   NotificationSettingsEntity,
   NotificationSettingsRepository,
 } from './settings/index.js';
+import { TeamInvitationEntity, TeamInvitationsRepository } from './invitations/index.js';
+import { TeamRepository, TeamService } from './team/index.js';
 import { RecoveryCodeEntity, TotpController, TotpEntity, TotpRepository, TotpService } from './totp/index.js';
 import {
   AccountMails,
@@ -78,6 +80,7 @@ class RateLimitsModule {}
       OneTimeTokenEntity,
       RecoveryCodeEntity,
       SessionEntity,
+      TeamInvitationEntity,
       TotpEntity,
     ]),
     JwtModule.registerAsync({
@@ -122,11 +125,14 @@ class RateLimitsModule {}
     SessionsRepository,
     SessionsService,
     SigningKeys,
+    TeamInvitationsRepository,
+    TeamRepository,
+    TeamService,
     Tokens,
     TotpRepository,
     TotpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [TotpService, AccountErasureService, AccountsService, BlocklistService, RateLimitsModule],
+  exports: [TeamService, AccountErasureService, AccountsService, BlocklistService, RateLimitsModule],
 })
 export class AuthModule {}

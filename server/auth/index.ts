@@ -10,4 +10,5 @@ export {
   TRACE_KINDS,
   type TraceKind,
 } from './blocklist/index.js';
+export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/index.js';
 export { type AccountLimit, AccountLimits, Caller, Callers } from './rate-limits/index.js';

@@ -1120,6 +1120,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Organisers and hosts, and those who are invited.
+         * @description For organisers.
+         */
+        get: operations["AdminTeam_list"];
+        put?: never;
+        /**
+         * Invites somebody by mail; they get the role when they open its link and choose a password.
+         * @description For organisers.
+         */
+        post: operations["AdminTeam_invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/team/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes the role of a member, blocks them, or switches their second step off. The last organiser stays.
+         * @description For organisers.
+         */
+        patch: operations["AdminTeam_change"];
+        trace?: never;
+    };
     "/api/auth/change-email": {
         parameters: {
             query?: never;
@@ -2339,6 +2383,21 @@ export interface components {
              */
             venue?: string | null;
         };
+        /** @description What is to be changed of a member of the team. */
+        ChangeTeamMemberDto: {
+            /** @example false */
+            blocked?: boolean;
+            /**
+             * @description `user`: they leave the team.
+             * @example host
+             */
+            role?: components["schemas"]["Role"];
+            /**
+             * @description False switches the second step off, for somebody who has lost the app and the codes.
+             * @example false
+             */
+            totp_enabled?: boolean;
+        };
         /** @enum {string} */
         Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
         /** @description A check-in or its undoing: by the guest’s ticket, or by the reservation. */
@@ -2969,6 +3028,43 @@ export interface components {
             items: components["schemas"]["HostDto"][];
             total: number;
         };
+        /** @description An invitation that was made. */
+        InvitationDto: {
+            account_id: number;
+            /** @example ana@example.ch */
+            email: string;
+            /** @description Whether ADMIN_EMAIL names this account: each start makes it an organiser again. */
+            from_settings: boolean;
+            /** @description The link to be handed over, where no mail is set up; else null. */
+            invitation_url: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the invitation can be accepted.
+             */
+            invited_until: string | null;
+            /**
+             * Format: date-time
+             * @description When they were last here; null if they have no session.
+             */
+            last_used_at: string | null;
+            /** @description The role that they have, or are invited to; `user` of somebody who has just left the team. */
+            role: components["schemas"]["Role"];
+            state: components["schemas"]["TeamMemberState"];
+            /** @description Whether their log-in asks for a code. */
+            totp_enabled: boolean;
+        };
+        /** @description Who is to join the team, and as what. */
+        InviteDto: {
+            /**
+             * Format: email
+             * @example ana@example.ch
+             */
+            email: string;
+            /** @example admin */
+            role?: components["schemas"]["InvitedRole"];
+        };
+        /** @enum {string} */
+        InvitedRole: "host" | "admin";
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
         /** @enum {string} */
@@ -4223,6 +4319,36 @@ export interface components {
             items: components["schemas"]["CheckInResultDto"][];
             total: number;
         };
+        /** @description The team: organisers first, then hosts, then those who are invited. */
+        TeamDto: {
+            items: components["schemas"]["TeamMemberDto"][];
+            total: number;
+        };
+        /** @description An organiser or host, or somebody who is invited. */
+        TeamMemberDto: {
+            account_id: number;
+            /** @example ana@example.ch */
+            email: string;
+            /** @description Whether ADMIN_EMAIL names this account: each start makes it an organiser again. */
+            from_settings: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the invitation can be accepted.
+             */
+            invited_until: string | null;
+            /**
+             * Format: date-time
+             * @description When they were last here; null if they have no session.
+             */
+            last_used_at: string | null;
+            /** @description The role that they have, or are invited to; `user` of somebody who has just left the team. */
+            role: components["schemas"]["Role"];
+            state: components["schemas"]["TeamMemberState"];
+            /** @description Whether their log-in asks for a code. */
+            totp_enabled: boolean;
+        };
+        /** @enum {string} */
+        TeamMemberState: "active" | "invited" | "blocked";
         /** @description A code of the app. */
         TotpCodeDto: {
             /** @example 123456 */
@@ -6760,6 +6886,98 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminTeam_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The team: organisers first, then hosts, then those who are invited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminTeam_invite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteDto"];
+            };
+        };
+        responses: {
+            /** @description An invitation that was made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminTeam_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeTeamMemberDto"];
+            };
+        };
+        responses: {
+            /** @description An organiser or host, or somebody who is invited. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamMemberDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND"];
+            409: components["responses"]["LAST_ORGANISER"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
@@ -91,6 +92,18 @@ export class AccountsService {
   async findByEmail(email: string): Promise<Account | undefined> {
     const found = await this.accounts.findByEmail(normalEmail(email));
     return found ? accountOf(found) : undefined;
+  }
+
+  /** Returns the account of this e-mail; if there is none, a new one that no password opens. */
+  async findOrCreate(email: string, language: Language): Promise<Account> {
+    const found = await this.findByEmail(email);
+    if (found) return found;
+    const passwordHash = await this.passwords.hash(randomUUID());
+    const account = { email: normalEmail(email), passwordHash, role: 'user', language } as const;
+    await this.accounts.insert({ ...account, emailVerifiedAt: null, now: this.thisSecond() });
+    const created = await this.findByEmail(email);
+    if (!created) throw new Error('An account that was just made is not there');
+    return created;
   }
 
   /** Notes in the running transaction that the first profile was saved; a later call changes nothing. */

@@ -33,6 +33,7 @@ export class AccountMails implements OnModuleInit {
     const { mails } = this;
     mails.define<AboutAccount>({ name: 'verify-email', compose: (data) => this.verification(data) });
     mails.define<AboutAccount>({ name: 'reset-password', compose: (data) => this.reset(data) });
+    mails.define<AboutAccount>({ name: 'join-team', compose: (data) => this.invitation(data) });
     mails.define<AboutAddress>({ name: 'change-email', compose: (data) => this.change(data) });
     for (const name of ['email-change-requested', 'email-changed'] as const)
       mails.define<AboutAddress>({ name, compose: (data) => this.notice(name, data.accountId, data.to) });
@@ -67,6 +68,16 @@ export class AccountMails implements OnModuleInit {
     return this.mails.enqueue('email-changed', { accountId, to: old });
   }
 
+  /** A link by which somebody joins the team. */
+  sendInvitation(accountId: number): Promise<void> {
+    return this.mails.enqueue('join-team', { accountId }, String(accountId));
+  }
+
+  /** Returns that link, where no mail can bring it. */
+  async invitationUrl({ id, email }: Account): Promise<string> {
+    return this.urlOf(RESET_PAGE, await this.tokens.issue('join-team', id, email));
+  }
+
   sendPasswordChanged(accountId: number): Promise<void> {
     return this.mails.enqueue('password-changed', { accountId });
   }
@@ -81,6 +92,13 @@ export class AccountMails implements OnModuleInit {
     const account = await this.accounts.find(accountId);
     if (!account || account.blocked) return null;
     return this.withLink('reset-password', RESET_PAGE, account, account.email);
+  }
+
+  private async invitation({ accountId }: AboutAccount): Promise<Mail | null> {
+    const account = await this.accounts.find(accountId);
+    if (!account || account.blocked) return null;
+    // the page on which a new password is chosen: with it the invitation is accepted
+    return this.withLink('join-team', RESET_PAGE, account, account.email);
   }
 
   private async change({ accountId, to }: AboutAddress): Promise<Mail | null> {
@@ -98,7 +116,11 @@ export class AccountMails implements OnModuleInit {
     if (await this.tokens.hasEnough(purpose, account.id)) return null;
     const token = await this.tokens.issue(purpose, account.id, to);
     const { action, ...mail } = this.texts(purpose, account, to);
-    return { ...mail, action: { label: action, url: `${this.settings.publicUrl}${page}#token=${token}` } };
+    return { ...mail, action: { label: action, url: this.urlOf(page, token) } };
+  }
+
+  private urlOf(page: string, token: string): string {
+    return `${this.settings.publicUrl}${page}#token=${token}`;
   }
 
   private async notice(name: AccountMailName, accountId: number, to?: string): Promise<Mail | null> {

@@ -6,4 +6,5 @@ export { OneTimeTokens } from './one-time-tokens.service.js';
 export { OneTimeTokensRepository } from './one-time-tokens.repository.js';
 export { PasswordChanges } from './password-changes.service.js';
 export { PasswordConfirmation } from './password-confirmation.js';
+export { HOURS_VALID } from './token-purpose.rules.js';
 export { VerificationController } from './verification.controller.js';

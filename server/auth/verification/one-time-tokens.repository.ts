@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
+import { In, LessThanOrEqual, MoreThan, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { OneTimeTokenEntity } from './one-time-token.entity.js';
@@ -22,9 +22,9 @@ export class OneTimeTokensRepository {
     await this.tokens.insert(token);
   }
 
-  /** Whether there is a token of this purpose that is still good. */
-  exists(hash: string, purpose: TokenPurpose, now: Date): Promise<boolean> {
-    return this.tokens.existsBy({ hash, purpose, expiresAt: MoreThan(now) });
+  /** Whether there is a token of one of these purposes that is still good. */
+  exists(hash: string, purposes: readonly TokenPurpose[], now: Date): Promise<boolean> {
+    return this.tokens.existsBy({ hash, purpose: In([...purposes]), expiresAt: MoreThan(now) });
   }
 
   /** Deletes a token of these purposes that is still good, and returns it: of several at once, only one gets it. */

@@ -39,9 +39,9 @@ export class OneTimeTokens {
     return (await this.tokens.countSince(accountId, purpose, since)) >= LINKS_AN_HOUR;
   }
 
-  /** Throws INVALID_TOKEN if the token is not good for this purpose. It stays good. */
-  async assertGood(purpose: TokenPurpose, token: string): Promise<void> {
-    if (!(await this.tokens.exists(hashOf(token), purpose, this.clock.now())))
+  /** Throws INVALID_TOKEN if the token is good for none of these purposes. It stays good. */
+  async assertGood(purposes: readonly TokenPurpose[], token: string): Promise<void> {
+    if (!(await this.tokens.exists(hashOf(token), purposes, this.clock.now())))
       throw new DomainError('INVALID_TOKEN');
   }
 

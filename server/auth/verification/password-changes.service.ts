@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
-import { DomainError } from '../../common/errors/domain-error.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import {
+  ORGANISER_PASSWORD_SENTENCE,
+  isOrganiserPassword,
+} from '../../common/passwords/organiser-password.rules.js';
+import { TeamInvitationsRepository } from '../invitations/index.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { Passwords } from '../passwords/index.js';
 import { SessionsService } from '../sessions/index.js';
@@ -10,6 +15,8 @@ import { AccountMails } from './account-mails.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
 import { PasswordConfirmation } from './password-confirmation.js';
 
+/** The links by which a password is set. */
+const LINKS = ['reset-password', 'join-team'] as const;
 /** An id that no account has. */
 const NOBODY = 0;
 
@@ -22,6 +29,7 @@ export class PasswordChanges {
     private readonly confirmation: PasswordConfirmation,
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokens,
+    private readonly invitations: TeamInvitationsRepository,
     private readonly mails: AccountMails,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -33,13 +41,18 @@ export class PasswordChanges {
     await this.mails.sendReset(account?.id ?? NOBODY);
   }
 
-  /** Sets a password by the token of a link, and ends every session. Throws INVALID_TOKEN. */
+  /**
+   * Sets a password by the token of a link, and ends every session; the link of an invitation also accepts it. Throws
+   * INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
+   */
   async reset(token: string, password: string): Promise<void> {
     // before the work of hashing, which a stranger could otherwise have for nothing
-    await this.tokens.assertGood('reset-password', token);
+    await this.tokens.assertGood(LINKS, token);
     const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(async () => {
-      const { accountId, email } = await this.tokens.consume(['reset-password'], token);
+      const { accountId, email, purpose } = await this.tokens.consume(LINKS, token);
+      if (purpose === 'join-team') await this.joinTeam(accountId);
+      await this.requireStrength(accountId, 'password', password);
       // the link came to this address: whoever has it open reads its mail
       if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
         throw new DomainError('INVALID_TOKEN');
@@ -49,7 +62,7 @@ export class PasswordChanges {
 
   /**
    * Changes the user's password and ends all their sessions. Returns the token of a new one. Throws
-   * INVALID_CREDENTIALS, RATE_LIMITED.
+   * INVALID_CREDENTIALS, RATE_LIMITED; VALIDATION_FAILED for a password that is too weak for an organiser.
    * @param device its name, such as `Firefox on Android`
    */
   async change(
@@ -58,6 +71,7 @@ export class PasswordChanges {
     device: string | null,
   ): Promise<string> {
     const { passwordHash: before } = await this.confirmation.confirm(accountId, change.current);
+    await this.requireStrength(accountId, 'new_password', change.wanted);
     const passwordHash = await this.passwords.hash(change.wanted);
     return this.database.transaction(async () => {
       if (!(await this.accounts.changePasswordHash(accountId, before, passwordHash)))
@@ -65,6 +79,19 @@ export class PasswordChanges {
       await this.endEverything(accountId);
       return this.sessions.begin({ id: accountId, passwordHash }, device);
     });
+  }
+
+  private async joinTeam(accountId: number): Promise<void> {
+    const role = await this.invitations.accept(accountId, this.clock.now());
+    if (!role) throw new DomainError('INVALID_TOKEN');
+    await this.accounts.changeRole(accountId, 'user', role);
+    if (role === 'admin') await this.accounts.changeRole(accountId, 'host', role);
+  }
+
+  private async requireStrength(accountId: number, field: string, password: string): Promise<void> {
+    const account = await this.accounts.findById(accountId);
+    if (account?.role === 'admin' && !isOrganiserPassword(password))
+      throw invalidField(field, `${field} ${ORGANISER_PASSWORD_SENTENCE}`);
   }
 
   private async endEverything(accountId: number): Promise<void> {

@@ -58,6 +58,13 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
   'POST /api/admin/people/:id/block': async () =>
     at((await ana(app)).accountId, { reason: 'A bot.' }, 'account.blocked'),
   'POST /api/admin/people/:id/unblock': async () => at((await ana(app)).accountId, {}, 'account.unblocked'),
+  'POST /api/admin/team': async () =>
+    at('', { email: 'invited@apero.test', role: 'host' }, 'account.invited'),
+  'PATCH /api/admin/team/:accountId': async () => {
+    const host = await ana(app);
+    await app.database.query(`update accounts set role = 'host' where id = $1`, [host.accountId]);
+    return at(host.accountId, { role: 'user' }, 'account.role_changed');
+  },
   'POST /api/admin/reports/:id/decision': async () => {
     const body = { decision: 'dismissed', reason: 'Nothing to it.' };
     return at(await openReport(), body, 'report.decided');

@@ -1,0 +1,118 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { Equals, IsBoolean, IsEmail, IsIn, IsString, MaxLength } from 'class-validator';
+import type { Invitation, TeamMember } from '../../auth/index.js';
+import { type Role, ROLES } from '../../common/http/access.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
+
+const INVITED_ROLES = ['host', 'admin'] as const;
+const STATES = ['active', 'invited', 'blocked'] as const;
+const LONGEST_EMAIL = 254;
+
+@ApiSchema({ description: 'Who is to join the team, and as what.' })
+export class InviteDto {
+  /** @example "ana@example.ch" */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
+  @IsString()
+  @MaxLength(LONGEST_EMAIL)
+  @IsEmail()
+  @NoHiddenCharacters()
+  email: string;
+
+  /** @example "admin" */
+  @ApiEnum('InvitedRole', INVITED_ROLES)
+  @OptionalField()
+  @IsIn(INVITED_ROLES)
+  role?: 'host' | 'admin';
+}
+
+@ApiSchema({ description: 'What is to be changed of a member of the team.' })
+export class ChangeTeamMemberDto {
+  /**
+   * `user`: they leave the team.
+   * @example "host"
+   */
+  @ApiEnum('Role', ROLES)
+  @OptionalField()
+  @IsIn(ROLES)
+  role?: Role;
+
+  /** @example false */
+  @OptionalField()
+  @IsBoolean()
+  blocked?: boolean;
+
+  /**
+   * False switches the second step off, for somebody who has lost the app and the codes.
+   * @example false
+   */
+  @ApiProperty({ type: 'boolean' })
+  @OptionalField()
+  @IsBoolean()
+  @Equals(false)
+  totp_enabled?: false;
+}
+
+@ApiSchema({ description: 'An organiser or host, or somebody who is invited.' })
+export class TeamMemberDto {
+  @ApiId()
+  account_id: number;
+  /** @example "ana@example.ch" */
+  email: string;
+  /** The role that they have, or are invited to; `user` of somebody who has just left the team. */
+  @ApiEnum('Role', ROLES)
+  role: Role;
+  @ApiEnum('TeamMemberState', STATES)
+  state: (typeof STATES)[number];
+  /** Whether their log-in asks for a code. */
+  totp_enabled: boolean;
+  /** When they were last here; null if they have no session. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  last_used_at: string | null;
+  /** Until when the invitation can be accepted. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  invited_until: string | null;
+  /** Whether ADMIN_EMAIL names this account: each start makes it an organiser again. */
+  from_settings: boolean;
+}
+
+@ApiSchema({ description: 'The team: organisers first, then hosts, then those who are invited.' })
+export class TeamDto {
+  items: TeamMemberDto[];
+  @ApiCount()
+  total: number;
+}
+
+@ApiSchema({ description: 'An invitation that was made.' })
+export class InvitationDto extends TeamMemberDto {
+  /** The link to be handed over, where no mail is set up; else null. */
+  @ApiProperty({ type: 'string', nullable: true })
+  invitation_url: string | null;
+}
+
+/** Returns a member as the API sends it. */
+export function teamMemberDto(member: TeamMember): TeamMemberDto {
+  const { accountId, email, role, state, totpEnabled, lastUsedAt, invitedUntil, fromSettings } = member;
+  return {
+    account_id: accountId,
+    email,
+    role,
+    state,
+    totp_enabled: totpEnabled,
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+    invited_until: invitedUntil?.toISOString() ?? null,
+    from_settings: fromSettings,
+  };
+}
+
+/** Returns the team as the API sends it. */
+export function teamDto(members: readonly TeamMember[]): TeamDto {
+  return { items: members.map(teamMemberDto), total: members.length };
+}
+
+/** Returns an invitation as the API sends it. */
+export function invitationDto({ member, url }: Invitation): InvitationDto {
+  return { ...teamMemberDto(member), invitation_url: url };
+}
