@@ -50,6 +50,37 @@ describe('onboarding', () => {
     await see(page.getByText('A few words are enough, but please not none.')).toHaveCount(5);
   });
 
+  it('stores no answer before the box is ticked, and goes on without matches where it is not', async () => {
+    const someone = await newcomer(harness.app, 'undecided');
+    const page = await harness.open('/onboarding', { token: someone.token });
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await answerQuestions(page);
+    const box = page.getByRole('checkbox', { name: /^I agree that Apéro keeps my answers/ });
+    await box.uncheck();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await see(page.getByText('Please tick this, or continue without matches.')).toBeVisible();
+    await see(box).toBeFocused();
+    expect((await someone.get('/api/questionnaire')).status).toBe(404);
+    await page.getByRole('button', { name: 'Continue without matches' }).click();
+    await see(page.getByRole('heading', LANDING)).toBeVisible();
+    expect((await someone.get('/api/questionnaire')).status).toBe(404);
+    const [matching] = (await someone.get('/api/account/consents')).expect(200);
+    expect(matching).toMatchObject({ purpose: 'matching', active: false });
+
+    await page.goto('/dashboard');
+    await see(page.getByText('Nobody is being introduced to you')).toBeVisible();
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    // what was typed is still there
+    await see(page.getByLabel('Which hobby could you talk about for hours?')).toHaveValue('climbing');
+    await see(box).not.toBeChecked();
+    await box.check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await see(page.getByText('Preferences updated successfully!')).toBeVisible();
+    const [given] = (await someone.get('/api/account/consents')).expect(200);
+    expect(given).toMatchObject({ active: true, version: '2026-11' });
+  });
+
   it('signs out by Back on its first step, and goes on where it was left after logging in again', async () => {
     const someone = await newcomer(harness.app, 'comes-back');
     const page = await harness.open('/auth', { token: someone.token });

@@ -28,9 +28,7 @@ export type Answer<O> = O extends { responses: infer R } ? Json<R[keyof R & 200]
 export type Body<O> = O extends { requestBody?: infer B } ? Json<NonNullable<B>> : never;
 
 /** GET /api/auth/status. */
-export type AuthStatus = Answer<paths['/api/auth/status']['get']> & {
-  totp_enabled?: boolean;
-};
+export type AuthStatus = Answer<paths['/api/auth/status']['get']>;
 /** GET /api/profile. */
 export type Profile = Answer<paths['/api/profile']['get']>;
 /** What POST /api/profile takes. */

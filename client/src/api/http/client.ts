@@ -1,6 +1,5 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import { currentLanguage } from '../../lib/i18n';
-import type { ExpectedPaths } from '../expected';
 import type { paths } from '../schema';
 import { ApiError } from './api-error';
 import { getToken } from './token';
@@ -60,7 +59,7 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** The typed client of every call below /api. Screens and features use it through `apiQuery` and `useApiMutation`. */
-export const api = createClient<paths & ExpectedPaths>({ baseUrl: window.location.origin });
+export const api = createClient<paths>({ baseUrl: window.location.origin });
 api.use(session);
 
 /** Returns the body of a successful answer. Throws ApiError for everything else. */

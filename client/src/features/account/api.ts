@@ -3,7 +3,7 @@ import { download } from '../../api/download';
 import { api } from '../../api/http/client';
 import { storeToken } from '../../api/http/token';
 import { apiQuery } from '../../api/query/api-query';
-import { keysOf } from '../../api/query/resources';
+import { invalidate, keysOf } from '../../api/query/resources';
 import type { AccountSettings } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 
@@ -27,9 +27,10 @@ export type PasswordChange = { current_password: string; new_password: string };
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   return useApiMutation({
     call: (body: PasswordChange) => api.POST('/api/auth/change-password', { body }),
-    invalidates: ['account'],
-    onSuccess: ({ access_token }) => {
+    onSuccess: async ({ access_token }) => {
+      // First: with the old token everything else would be refused, and the session be over.
       storeToken(access_token);
+      await invalidate('account');
       onSuccess?.();
     },
     onError,

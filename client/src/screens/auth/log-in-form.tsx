@@ -29,8 +29,9 @@ export default function LogInForm() {
   });
   const { state } = useLocation();
   const submit = useLogIn({ returnTo: returnPath(state), onCodeAsked: () => setAsksCode(true) });
+  const codeRefused = hasCode(submit.error, 'TOTP_REQUIRED');
   // Asked for the first time, the code is no error.
-  const isNews = hasCode(submit.error, 'TOTP_REQUIRED') && submit.variables?.totp === undefined;
+  const isNews = codeRefused && submit.variables?.totp === undefined;
   return (
     <form
       {...form.formProps(({ totp, ...credentials }) =>
@@ -45,7 +46,9 @@ export default function LogInForm() {
       {asksCode && (
         <TotpField field={form.field('totp')} label={t('auth.totp')} description={t('auth.totpHint')} asked />
       )}
-      {submit.isError && !isNews && <Alert tone="bad">{errorText(submit.error, 'auth.failed')}</Alert>}
+      {submit.isError && !isNews && (
+        <Alert tone="bad">{codeRefused ? t('auth.totpWrong') : errorText(submit.error, 'auth.failed')}</Alert>
+      )}
       {/* Busy until the next page is there. */}
       <Button type="submit" busy={submit.isPending || submit.isSuccess}>
         {t('auth.logIn')}

@@ -12,7 +12,7 @@ export function SignInPage() {
     <AccountPage page="signIn">
       <EmailSection />
       <PasswordSection />
-      {status !== undefined && isStaff(status) && <TotpSection />}
+      {status !== undefined && (isStaff(status) || status.totp_enabled) && <TotpSection />}
       <SessionsSection />
     </AccountPage>
   );

@@ -30,7 +30,10 @@ export function TotpConfirm({ secret, uri, onOn, onCancel }: TotpConfirmProps) {
   const form = useSchemaForm({ initial: { totp: '' }, schema: SCHEMA });
   const confirm = useConfirmTotp();
   const submit = ({ totp }: { totp: string }) =>
-    confirm.mutate(totp.replaceAll(/\s/g, ''), { onSuccess: ({ recovery_codes }) => onOn(recovery_codes) });
+    confirm.mutate(totp.replaceAll(/\s/g, ''), {
+      onSuccess: ({ recovery_codes }) => onOn(recovery_codes),
+      onError: form.showRefused,
+    });
   return (
     <form {...form.formProps(submit)} className={classes.form}>
       <p>{t('totp.scan')}</p>
