@@ -18,6 +18,7 @@ import { RememberTheBlocked1764100010000 } from './1764100010000-remember-the-bl
 import { RecordAddressesOfHolds1764110000000 } from './1764110000000-record-addresses-of-holds.js';
 import { RecordGenderChanges1764110001000 } from './1764110001000-record-gender-changes.js';
 import { KeepDigestOfMatchedPeople1764110002000 } from './1764110002000-keep-digest-of-matched-people.js';
+import { RefundChangedSides1764110003000 } from './1764110003000-refund-changed-sides.js';
 import { CreateSessions1764120000000 } from './1764120000000-create-sessions.js';
 import { CreateOneTimeTokens1764120010000 } from './1764120010000-create-one-time-tokens.js';
 import { CreateTotp1764130000000 } from './1764130000000-create-totp.js';
@@ -52,6 +53,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   RecordAddressesOfHolds1764110000000,
   RecordGenderChanges1764110001000,
   KeepDigestOfMatchedPeople1764110002000,
+  RefundChangedSides1764110003000,
   CreateSessions1764120000000,
   CreateOneTimeTokens1764120010000,
   CreateTotp1764130000000,

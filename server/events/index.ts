@@ -16,6 +16,7 @@ export {
   type EventWithSeats,
   eventWarnings,
   feedbackOpensAt,
+  fitsSide,
   type Gender,
   GENDERS,
   hasBegun,

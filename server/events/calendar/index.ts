@@ -18,6 +18,7 @@ export {
   refundUntil,
 } from './event-windows.rules.js';
 export {
+  fitsSide,
   type Gender,
   GENDERS,
   type SeatsLeft,

@@ -38,6 +38,11 @@ export function seatsLeft({ capacity, taken }: SeatCounts): number {
   return Math.max(0, capacity - taken);
 }
 
+/** Returns whether a person of this gender can have a seat on a side. */
+export function fitsSide(gender: Gender, side: Side): boolean {
+  return gender === 'other' || (gender === 'male') === (side === 'men');
+}
+
 /**
  * Returns the sides on which to try for a seat, best first. The gender `other` takes the side with more free seats, the
  * women's on a tie, and the other side if the first one has filled up meanwhile.

@@ -28,6 +28,7 @@ const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}
     (select max(h.changed_at) from reservations r
        join history h on h.subject = 'reservation' and h.subject_id = r.id
         and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
+        and h.change_reason <> 'side_changed'
       where r.event_id = e.id and r.account_id = $2) as "leftAt"
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nes
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
-import { CurrentUser, Public } from '../../common/http/access.js';
+import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access.js';
 import { Caller } from '../../auth/index.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
@@ -14,6 +14,7 @@ export class CheckoutController {
 
   /** Holds a seat and opens its payment page; returns the same page while the hold runs. */
   @Post('create-checkout-session')
+  @VerifiedEmailOnly()
   @HttpCode(200)
   @ApiErrors(
     'EVENT_NOT_FOUND',
@@ -42,6 +43,7 @@ export class CheckoutController {
     'PAYMENT_NOT_COMPLETED',
     'PAYMENT_UNDER_WAY',
     'PAYMENT_TOO_LATE',
+    'SIDE_CHANGED',
     'PAYMENT_REFUNDED',
     'EVENT_CANCELLED',
   )

@@ -72,7 +72,7 @@ export class CheckoutService {
   /**
    * Fulfils a session of this guest; the state comes from the provider, not from the browser. Returns the event's id if
    * the seat is theirs. Throws INVALID_PAYMENT_SESSION, PAYMENT_NOT_COMPLETED, PAYMENT_UNDER_WAY, PAYMENT_TOO_LATE,
-   * PAYMENT_REFUNDED, EVENT_CANCELLED, UNAVAILABLE.
+   * SIDE_CHANGED, PAYMENT_REFUNDED, EVENT_CANCELLED, UNAVAILABLE.
    */
   async confirm(accountId: number, sessionId: unknown, eventId: unknown): Promise<number> {
     const known = typeof sessionId === 'string' ? await this.ownSession(sessionId, accountId) : undefined;
@@ -153,6 +153,7 @@ export class CheckoutService {
     if (payment.status !== 'paid') throw new DomainError('PAYMENT_NOT_COMPLETED');
     const reason = await this.refunds.reasonOf(payment.id);
     if (reason === 'late_payment') throw new DomainError('PAYMENT_TOO_LATE');
+    if (reason === 'side_changed') throw new DomainError('SIDE_CHANGED');
     if (reason === 'event_cancelled') throw new DomainError('EVENT_CANCELLED');
     if (reason || reservation.status !== 'paid') throw new DomainError('PAYMENT_REFUNDED');
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from '../../events/index.js';
+import { ProfileModule } from '../../profile/index.js';
 import { CardsModule } from '../cards/index.js';
 import { ProviderModule } from '../provider/index.js';
 import { RecordsModule } from '../records/index.js';
@@ -10,7 +11,7 @@ import { WebhookEventsService } from './webhook-events.service.js';
 import { WebhookController } from './webhook.controller.js';
 
 @Module({
-  imports: [CardsModule, EventsModule, ProviderModule, RecordsModule, RefundsModule],
+  imports: [CardsModule, EventsModule, ProfileModule, ProviderModule, RecordsModule, RefundsModule],
   controllers: [WebhookController],
   providers: [FulfilmentService, SessionClaims, WebhookEventsService],
   exports: [FulfilmentService, WebhookEventsService],

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
-import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { BookingService, fitsSide, type Reservation, type TransitionMeta } from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
 import { BlockedCardsService } from '../cards/index.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import {
@@ -54,6 +55,7 @@ export class FulfilmentService {
     private readonly booking: BookingService,
     private readonly claims: SessionClaims,
     private readonly cards: BlockedCardsService,
+    private readonly profiles: ProfilesService,
     private readonly refunds: RefundRequestsService,
   ) {}
 
@@ -126,8 +128,10 @@ export class FulfilmentService {
     const { status } = reservation;
     if (status === 'held') return this.payReservation(reservation, actor);
     const late = { ...actor, reason: 'late_payment' };
-    if (status === 'expired' && (await this.booking.revive(reservation, late))) return true;
-    const reason = status === 'expired' || status === 'cancelled' ? 'late_payment' : 'double_payment';
+    const fits = await this.fitsSide(reservation);
+    if (status === 'expired' && fits && (await this.booking.revive(reservation, late))) return true;
+    const isLate = status === 'expired' || status === 'cancelled';
+    const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
     await this.refunds.request(payment, reason, { ...actor, reason });
     return false;
   }
@@ -147,12 +151,19 @@ export class FulfilmentService {
     return false;
   }
 
-  // false if the event was cancelled meanwhile: the guest must not be told that they have a seat
+  // false if the event was cancelled or the guest's gender set to another meanwhile: they must not be told that they have a seat
   private async payReservation(reservation: Reservation, actor: TransitionActor): Promise<boolean> {
-    if (await this.booking.pay(reservation, { ...actor, reason: 'paid' })) return true;
-    const reason = 'event_cancelled';
+    const takesPlace = await this.booking.pay(reservation, { ...actor, reason: 'paid' });
+    if (takesPlace && (await this.fitsSide(reservation))) return true;
+    const reason = takesPlace ? 'side_changed' : 'event_cancelled';
     await this.refunds.refundReservation(reservation.id, reason, { ...actor, reason });
     return false;
+  }
+
+  // the guest cannot change their gender under a hold, but organisers can set it
+  private async fitsSide({ accountId, side }: Reservation): Promise<boolean> {
+    const gender = await this.profiles.genderOf(accountId);
+    return gender === undefined || fitsSide(gender, side);
   }
 
   private async end(

@@ -33,13 +33,17 @@ export const EFFECTIVE_REFUND_STATES = [
 /** States in which a refund is complete: the provider is not asked again. */
 export const COMPLETE_REFUND_STATES = ['succeeded', 'replaced'] as const satisfies readonly RefundState[];
 
-/** Why a payment is refunded. `dashboard`: an organiser refunded it in the provider's dashboard. */
+/**
+ * Why a payment is refunded. `side_changed`: the guest's gender no longer fits the side of the seat. `dashboard`: an
+ * organiser refunded it in the provider's dashboard.
+ */
 export const REFUND_REASONS = [
   'guest_cancelled',
   'refunded_by_organiser',
   'event_cancelled',
   'late_payment',
   'double_payment',
+  'side_changed',
   'dashboard',
   ...PAYMENT_MISMATCHES,
 ] as const;

@@ -16,6 +16,7 @@ const STEPS = [
   'cancelled_by_organiser',
   'event_cancelled',
   'event_postponed',
+  'side_changed',
   'wrong_amount',
   'wrong_currency',
   'wrong_mode',
