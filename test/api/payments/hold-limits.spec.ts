@@ -51,10 +51,10 @@ async function buyFrom(address: string, person: Actor, eventId: number): Promise
 
 describe('a first sale', () => {
   it('sells every seat to 200 new buyers behind one Wi-Fi who press at once, though some never pay', async () => {
-    const [eventId, wifi] = [await bigEvent(80), newAddress()];
+    const [eventId, wifi] = [await bigEvent(40), newAddress()];
     const buyers = await crowd(200);
     const pressed = await Promise.all(buyers.map((buyer) => reserveFrom(wifi, buyer, eventId)));
-    expect(counted(pressed)).toEqual({ 200: 160, 409: 40 });
+    expect(counted(pressed)).toEqual({ 200: 80, 409: 120 });
     const holders = buyers.flatMap((buyer, index) => {
       const { status, body } = pressed[index] ?? {};
       return status === 200 && body ? [{ buyer, session: body.session_id }] : [];
@@ -64,15 +64,17 @@ describe('a first sale', () => {
     for (const { session } of payers) await press(app, session, 'pay');
     for (const { buyer, session } of payers) (await confirm(buyer, session, eventId)).expect(200);
     for (const { buyer } of leavers) await leave(buyer, eventId);
+    // of those who found it full some look again
     const others = buyers.filter((_buyer, index) => pressed[index]?.status === 409);
-    for (const other of others) {
+    for (const other of [...others.slice(0, 10), ...others.slice(-10)]) {
       const { status } = await reserveFrom(wifi, other, eventId);
       expect([200, 409]).toContain(status);
-      if (status === 200) await buyFrom(wifi, other, eventId);
+      if (status === 409) continue;
+      await buyFrom(wifi, other, eventId);
     }
     expect(await listedEvent(buyers[0] ?? others[0] ?? (await ana(app)), eventId)).toMatchObject({
-      men_reserved: 80,
-      women_reserved: 80,
+      men_reserved: 40,
+      women_reserved: 40,
     });
   });
 });
@@ -202,7 +204,13 @@ describe('a hold', () => {
   it('leaves no address behind, and after a day not even its hash', async () => {
     const [eventId, address] = [await createPaidEvent(app), newAddress()];
     (await reserveFrom(address, await ana(app), eventId)).expect(200);
-    const rows = () => app.database.query<{ key: string }>('select address_key as key from hold_addresses');
+    const heldAt = app.clock.now();
+    const rows = () =>
+      app.database.query<{ key: string }>(
+        'select address_key as key from hold_addresses where held_at <= $1',
+        [heldAt],
+      );
+    expect((await rows()).length).toBeGreaterThan(0);
     for (const { key } of await rows()) expect(key).toMatch(/^[\w-]{43}$/);
     app.clock.forward({ days: 1 });
     await app.jobs.enqueue(SWEEP_HOLD_ADDRESSES, {}, { key: 'test' });
