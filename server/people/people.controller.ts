@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
-import { CurrentUser } from '../common/http/access.js';
+import { CurrentUser, VerifiedEmailOnly } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { BlockedPersonDto, ReportPersonDto, reportInput } from './people.dto.js';
@@ -21,6 +21,7 @@ export class PeopleController {
 
   /** Reports a match, or somebody who was at the same event, to the organisers. The other is not told. */
   @Post(':id/report')
+  @VerifiedEmailOnly()
   @HttpCode(200)
   @ApiErrors('ALREADY_REPORTED')
   async report(
