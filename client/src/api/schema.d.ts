@@ -4749,6 +4749,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description PROFILE_REQUIRED: Please complete your profile first. EMAIL_NOT_VERIFIED: Please confirm your e-mail address first: we have sent you a link. ACCOUNT_BLOCKED: This account has been blocked. */
+        "PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description PROFILE_REQUIRED: Please complete your profile first. NOT_RESERVED: Only guests with a place at this event can see this. ACCOUNT_BLOCKED: This account has been blocked. */
         "PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED": {
             headers: {
@@ -7493,7 +7502,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
             413: components["responses"]["BODY_TOO_LARGE"];
@@ -7807,7 +7816,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
             404: components["responses"]["PERSON_NOT_FOUND"];
             409: components["responses"]["ALREADY_REPORTED"];
             413: components["responses"]["BODY_TOO_LARGE"];

@@ -113,7 +113,15 @@ describe('a token of a link', () => {
       'select hash from one_time_tokens where account_id = $1',
       [ana.accountId],
     );
-    const guesses = [token.slice(1), `${token}=`, token.toLowerCase(), ` ${token}`, 'x', '%', row?.hash ?? ''];
+    const guesses = [
+      token.slice(1),
+      `${token}=`,
+      token.toLowerCase(),
+      ` ${token}`,
+      'x',
+      '%',
+      row?.hash ?? '',
+    ];
     for (const guess of guesses) expect([guess, refusal(await verify(guess))]).toEqual([guess, INVALID]);
     (await verify(token)).expect(200);
   });
