@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AdminPayment } from '../../../api/admin-types';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
 import { useAcknowledgePayment } from './api';
 
 /** Why somebody should look at a payment. One that does not count can be ticked off; a refund goes on by itself. */
@@ -10,7 +11,7 @@ export function PaymentAttention({ payment: { id, attention } }: { payment: Admi
   const acknowledge = useAcknowledgePayment(id);
   if (attention === null) return '–';
   return (
-    <>
+    <div className={stack.tight}>
       <p>{t(`attention.${attention}`)}</p>
       {!attention.startsWith('refund_') && (
         <Button
@@ -23,6 +24,6 @@ export function PaymentAttention({ payment: { id, attention } }: { payment: Admi
         </Button>
       )}
       <AdminError error={acknowledge.error} />
-    </>
+    </div>
   );
 }

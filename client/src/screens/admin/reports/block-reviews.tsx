@@ -7,6 +7,7 @@ import { useBlockReviews } from '../../../features/admin/block-reviews/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
 import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
 import { Badge } from '../../../ui/widgets/badge';
 import { BlockReviewDialog } from './block-review-dialog';
 import classes from './reports.module.css';
@@ -19,7 +20,7 @@ export function BlockReviews({ status }: { status: ReportStatus | undefined }) {
   if (reviews.data === undefined) return reviews.isError ? <AdminQueryError query={reviews} /> : null;
   if (reviews.data.items.length === 0) return null;
   return (
-    <section aria-labelledby="block-reviews">
+    <section className={stack.tight} aria-labelledby="block-reviews">
       <h2 id="block-reviews">{t('blockReviews.title')}</h2>
       <p>{t('blockReviews.text')}</p>
       <ul className={classes.queue}>
@@ -48,6 +49,7 @@ function Review({ review, onDecide }: { review: BlockReview; onDecide: () => voi
         <Link to={`/admin/people/${person.account_id}`}>{name}</Link>{' '}
         {person.blocked && <Badge tone="bad">{t('people.isBlocked')}</Badge>}
       </h3>
+      <p className={stack.soft}>{person.email}</p>
       <p>
         {t('blockReviews.former')} <Former former={former} />
       </p>
@@ -73,7 +75,12 @@ function Review({ review, onDecide }: { review: BlockReview; onDecide: () => voi
 function Former({ former }: { former: BlockReview['former'] }) {
   const { t } = useTranslation('admin');
   if (former.email === '') return t('blockReviews.gone', { id: former.account_id });
-  return <Link to={`/admin/people/${former.account_id}`}>{nameOf(former)}</Link>;
+  return (
+    <>
+      <Link to={`/admin/people/${former.account_id}`}>{nameOf(former)}</Link>{' '}
+      <span className={stack.soft}>{former.email}</span>
+    </>
+  );
 }
 
 function nameOf({ name, email, account_id }: BlockReview['person']): string {
