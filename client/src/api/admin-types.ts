@@ -41,3 +41,5 @@ export type CheckInAction = Body<paths['/api/admin/events/{id}/check-ins']['post
 export type CheckInResults = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
 /** One entry of GET /api/admin/audit. */
 export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
+/** One entry of GET /api/admin/team. */
+export type TeamMember = Answer<paths['/api/admin/team']['get']>['items'][number];

@@ -7,6 +7,7 @@ import {
   IconFlag,
   IconHistory,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,7 @@ const PAGES = [
 const MORE = [
   { to: '/admin/reports', name: 'reports', Icon: IconFlag },
   { to: '/admin/payments', name: 'payments', Icon: IconCreditCard },
+  { to: '/admin/team', name: 'team', Icon: IconUsersGroup },
   { to: '/admin/audit', name: 'audit', Icon: IconHistory },
 ] as const;
 

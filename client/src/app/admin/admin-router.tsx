@@ -19,6 +19,7 @@ const People = lazy(() => import('../../screens/admin/people/people.screen'));
 const Person = lazy(() => import('../../screens/admin/person/person.screen'));
 const Reports = lazy(() => import('../../screens/admin/reports/reports.screen'));
 const Payments = lazy(() => import('../../screens/admin/payments/payments.screen'));
+const Team = lazy(() => import('../../screens/admin/team/team.screen'));
 const Audit = lazy(() => import('../../screens/admin/audit/audit.screen'));
 
 /** /admin: the organisers' screens. Hosts see only check-in at their events, everybody else an unknown address. */
@@ -50,6 +51,7 @@ export default function AdminRouter() {
             <Route path="people/:id" element={<Person />} />
             <Route path="reports" element={<Reports />} />
             <Route path="payments" element={<Payments />} />
+            <Route path="team" element={<Team />} />
             <Route path="audit" element={<Audit />} />
           </>
         )}

@@ -12,6 +12,7 @@ export const accountKeys = {
   sessions: () => key('sessions'),
   settings: () => key('settings'),
   deletion: () => key('deletion'),
+  objections: () => key('objections'),
   totpCode: (uri: string) => key('totp-code', uri),
 };
 
@@ -101,4 +102,9 @@ export function useDeleteAccount(options: {
     ...options,
     call: (password: string) => api.DELETE('/api/account', { body: { password } }),
   });
+}
+
+/** Returns the query of one's objections to match lists, with their answers. */
+export function useObjections() {
+  return useQuery(apiQuery(accountKeys.objections(), () => api.GET('/api/account/objections')));
 }

@@ -7,6 +7,7 @@ import { AccountPage } from '../account-page';
 import classes from '../account.module.css';
 import { Section } from '../section';
 import { ConsentsSection } from './consents-section';
+import { ObjectionsSection } from './objections-section';
 
 /** /account/data: what one has agreed to, taking one's data along, and the way to deleting the account. */
 export function DataPage() {
@@ -14,6 +15,7 @@ export function DataPage() {
   return (
     <AccountPage page="data">
       <ConsentsSection />
+      <ObjectionsSection />
       <ExportSection />
       <Section title={t('delete.title')}>
         <p className={classes.soft}>{t('delete.text')}</p>
