@@ -25,6 +25,7 @@ import { CreateTotp1764130000000 } from './1764130000000-create-totp.js';
 import { CreateTeamInvitations1764130010000 } from './1764130010000-create-team-invitations.js';
 import { NoteEventOfBlock1764140000010 } from './1764140000010-note-event-of-block.js';
 import { CreateUploadSlots1764140000020 } from './1764140000020-create-upload-slots.js';
+import { CreatePhotoRemovals1764140000030 } from './1764140000030-create-photo-removals.js';
 import { CreateConsents1764150000000 } from './1764150000000-create-consents.js';
 import { CreateErasures1764150010000 } from './1764150010000-create-erasures.js';
 import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js';
@@ -60,6 +61,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateTeamInvitations1764130010000,
   NoteEventOfBlock1764140000010,
   CreateUploadSlots1764140000020,
+  CreatePhotoRemovals1764140000030,
   CreateConsents1764150000000,
   CreateErasures1764150010000,
   AllowRetention1764150020000,

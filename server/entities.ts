@@ -33,6 +33,7 @@ import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
+import { PhotoRemovalEntity } from './profile/removals/photo-removal.entity.js';
 import { UploadSlotEntity } from './profile/uploads/upload-slot.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { BlockEntity } from './relations/block.entity.js';
@@ -68,6 +69,7 @@ export const ENTITIES = [
   ObjectionEntity,
   PaymentEntity,
   PhotoEntity,
+  PhotoRemovalEntity,
   ProfileEntity,
   ProviderEventCursorEntity,
   QuestionnaireEntity,

@@ -5,3 +5,4 @@ export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotoAddresses, PhotosService, type PhotoReader, type StoredFile } from './photos/index.js';
 export { type ProfileFields, ProfileLock } from './profiles/index.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
+export { PhotoRemovalsService } from './removals/index.js';

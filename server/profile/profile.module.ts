@@ -21,6 +21,12 @@ import { ProfileController } from './profile.controller.js';
 import { ProfileEntity, ProfileLock, ProfilesRepository } from './profiles/index.js';
 import { ProfilesService } from './profiles.service.js';
 import {
+  PhotoRemovalEntity,
+  PhotoRemovalsController,
+  PhotoRemovalsRepository,
+  PhotoRemovalsService,
+} from './removals/index.js';
+import {
   UploadFolder,
   UploadInterceptor,
   UploadSlotEntity,
@@ -35,6 +41,7 @@ import {
       AccountNoteEntity,
       GenderChangeEntity,
       PhotoEntity,
+      PhotoRemovalEntity,
       ProfileEntity,
       UploadSlotEntity,
     ]),
@@ -45,13 +52,15 @@ import {
     AuthModule,
     EventsModule,
   ],
-  controllers: [ProfileController, PhotosController],
+  controllers: [ProfileController, PhotosController, PhotoRemovalsController],
   providers: [
     GenderChangesRepository,
     GenderChangesService,
     NotesRepository,
     NotesService,
     PhotoAddresses,
+    PhotoRemovalsRepository,
+    PhotoRemovalsService,
     PhotosRepository,
     PhotosService,
     ImageEncoder,
@@ -65,6 +74,14 @@ import {
     UploadSlotsService,
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
-  exports: [GenderChangesService, NotesService, PhotoAddresses, PhotosService, ProfileLock, ProfilesService],
+  exports: [
+    GenderChangesService,
+    NotesService,
+    PhotoAddresses,
+    PhotoRemovalsService,
+    PhotosService,
+    ProfileLock,
+    ProfilesService,
+  ],
 })
 export class ProfileModule {}

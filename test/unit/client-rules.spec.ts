@@ -112,6 +112,9 @@ describe('the sizes of a photo', () => {
     expect(photoSources(`/photos/${id}.webp`)).toBe(
       `/photos/${id}-320.webp 320w, /photos/${id}-800.webp 800w, /photos/${id}.webp 1600w`,
     );
+    expect(photoSources(`/photos/${id}.webp?until=1&signature=s`)).toContain(
+      `/photos/${id}-800.webp?until=1&signature=s 800w`,
+    );
     expect(photoSources('https://elsewhere.example/a.webp')).toBeUndefined();
   });
 });

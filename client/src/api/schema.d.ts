@@ -852,6 +852,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/people/{id}/photos/{photo}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes a photo. The person reads the reason in their profile; photos behind it move up.
+         * @description For organisers.
+         */
+        post: operations["AdminPeople_removePhoto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/people/{id}/unblock": {
         parameters: {
             query?: never;
@@ -1720,6 +1740,46 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/photo-removals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own photos that organisers have removed, and why, until one dismisses it.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["PhotoRemovals_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/photo-removals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Says that one has read why a photo was removed.
+         * @description For signed-in users with a profile.
+         */
+        delete: operations["PhotoRemovals_dismiss"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2784,7 +2844,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -3703,6 +3763,8 @@ export interface components {
              */
             open_reports: number;
             photo_url: string | null;
+            /** @description The main one first. */
+            photos: components["schemas"]["PersonPhotoDto"][];
             /**
              * @description Their reservations, upcoming and past.
              * @example 4
@@ -3761,6 +3823,18 @@ export interface components {
             /** @example user */
             role: components["schemas"]["Role"];
         };
+        /** @description A photo of a person. */
+        PersonPhotoDto: {
+            /** @example Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B */
+            id: string;
+            /**
+             * @description 1 to 5; 1 is the main photo.
+             * @example 1
+             */
+            slot: number;
+            /** @description For the organiser who asked; it lasts some minutes. */
+            url: string;
+        };
         /** @description A reservation of a person, with its event. */
         PersonReservationDto: {
             /** Format: date-time */
@@ -3785,6 +3859,21 @@ export interface components {
             seat: components["schemas"]["Side"];
             /** @example paid */
             status: components["schemas"]["ReservationState"];
+        };
+        /** @description A photo of one’s own that organisers have removed. */
+        PhotoRemovalDto: {
+            /** @example 3 */
+            id: number;
+            /**
+             * @description In the organiser's words.
+             * @example Please choose a photo on which you can be recognised.
+             */
+            reason: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-01T11:00:00.000Z
+             */
+            removed_at: string;
         };
         /** @description Where the new photo is to be found. */
         PictureDto: {
@@ -3887,7 +3976,7 @@ export interface components {
             recovery_codes: string[];
         };
         /** @enum {string} */
-        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "dashboard" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode";
+        RefundReason: "guest_cancelled" | "refunded_by_organiser" | "event_cancelled" | "late_payment" | "double_payment" | "side_changed" | "dashboard" | "foreign_session" | "wrong_amount" | "wrong_currency" | "wrong_mode";
         /** @enum {string} */
         RefundState: "requested" | "pending" | "succeeded" | "failed" | "replaced";
         /** @description E-mail and password of a new account. */
@@ -3920,6 +4009,14 @@ export interface components {
             met: number;
             /** @description One looks for a partner, the other for nothing serious. */
             relationship_priority: number;
+        };
+        /** @description Removing a photo. */
+        RemovePhotoDto: {
+            /**
+             * @description Why, for the person, in a language that they read.
+             * @example Please choose a photo on which you can be recognised.
+             */
+            reason: string;
         };
         /** @enum {string} */
         ReportDecision: "dismissed" | "warned" | "blocked";
@@ -4416,6 +4513,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description ACCOUNT_NOT_FOUND: This account does not exist. PHOTO_NOT_FOUND: This photo does not exist any more. */
+        "ACCOUNT_NOT_FOUND.PHOTO_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description ALREADY_DECIDED: This has been decided already. */
         ALREADY_DECIDED: {
             headers: {
@@ -4695,8 +4801,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. PAYMENT_TOO_LATE: Your payment came when the place was already gone. You get all of it back. PAYMENT_REFUNDED: This payment has been refunded. EVENT_CANCELLED: This event has been cancelled. */
-        "PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.PAYMENT_REFUNDED.EVENT_CANCELLED": {
+        /** @description PAYMENT_UNDER_WAY: Your payment is being processed. Please wait for its result. PAYMENT_TOO_LATE: Your payment came when the place was already gone. You get all of it back. SIDE_CHANGED: The place was held for another gender than your profile names now. You get all of your money back. PAYMENT_REFUNDED: This payment has been refunded. EVENT_CANCELLED: This event has been cancelled. */
+        "PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_REFUNDED.EVENT_CANCELLED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6426,6 +6532,40 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    AdminPeople_removePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                photo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovePhotoDto"];
+            };
+        };
+        responses: {
+            /** @description A person with everything that organisers know of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonDetailDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["ACCOUNT_NOT_FOUND.PHOTO_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     AdminPeople_unblock: {
         parameters: {
             query?: never;
@@ -7472,7 +7612,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             402: components["responses"]["PAYMENT_NOT_COMPLETED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.PAYMENT_REFUNDED.EVENT_CANCELLED"];
+            409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_REFUNDED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
@@ -7900,6 +8040,58 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    PhotoRemovals_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list. Each item: A photo of one’s own that organisers have removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PhotoRemovalDto"][];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    PhotoRemovals_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

@@ -10,6 +10,7 @@ import { AdminReportsModule } from '../reports/index.js';
 import { BlockingModule } from '../blocking/index.js';
 import { AdminPeopleController } from './people.controller.js';
 import { AdminPeopleService } from './admin-people.service.js';
+import { PersonPhotosService } from './person-photos.service.js';
 
 @Module({
   imports: [
@@ -24,6 +25,6 @@ import { AdminPeopleService } from './admin-people.service.js';
     BlockingModule,
   ],
   controllers: [AdminPeopleController],
-  providers: [AdminPeopleService],
+  providers: [AdminPeopleService, PersonPhotosService],
 })
 export class AdminPeopleModule {}

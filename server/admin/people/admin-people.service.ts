@@ -16,13 +16,13 @@ import {
   type GenderChangeEntity,
   GenderChangesService,
   NotesService,
-  PhotoAddresses,
 } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 import { ReportsService } from '../../relations/index.js';
 import { type PeopleFilter, PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 import { BlockingService } from '../blocking/index.js';
 import { AdminReportsService, type DescribedReport } from '../reports/index.js';
+import { type PersonPhoto, PersonPhotosService } from './person-photos.service.js';
 
 /** An account with its attendance (undefined without a reservation) and the number of undecided reports about it. */
 export interface Person {
@@ -47,6 +47,7 @@ export interface SignedGenderChange {
 
 /** Everything that organisers may know about a person. */
 export interface PersonDetail extends Person {
+  photos: PersonPhoto[];
   answered: boolean;
   reservations: PersonReservation[];
   notes: SignedNote[];
@@ -81,7 +82,7 @@ export class AdminPeopleService {
     private readonly questionnaires: QuestionnairesService,
     private readonly notes: NotesService,
     private readonly genders: GenderChangesService,
-    private readonly addresses: PhotoAddresses,
+    private readonly photos: PersonPhotosService,
     private readonly reports: ReportsService,
     private readonly reportsService: AdminReportsService,
     private readonly blocking: BlockingService,
@@ -94,7 +95,7 @@ export class AdminPeopleService {
     const [counts, open] = await Promise.all([this.attendance.countsOf(ids), this.reports.openAbout(ids)]);
     const items = people.map((person) => ({
       person,
-      photoUrl: this.photoUrl(organiser, person),
+      photoUrl: this.photos.mainUrl(organiser, person),
       attendance: counts.get(person.accountId),
       openReports: open.get(person.accountId) ?? 0,
     }));
@@ -105,7 +106,8 @@ export class AdminPeopleService {
   async detail(organiser: CurrentUser, accountId: number): Promise<PersonDetail> {
     const [person] = await this.people.find([accountId]);
     if (!person) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const [counts, answered, reservations, notes, genderChanges, reports] = await Promise.all([
+    const [photos, counts, answered, reservations, notes, genderChanges, reports] = await Promise.all([
+      this.photos.of(organiser, accountId),
       this.attendance.countsOf([accountId]),
       this.questionnaires.hasAnswered(accountId),
       this.attendance.ofPerson(accountId),
@@ -115,7 +117,8 @@ export class AdminPeopleService {
     ]);
     return {
       person,
-      photoUrl: this.photoUrl(organiser, person),
+      photoUrl: this.photos.mainUrl(organiser, person),
+      photos,
       attendance: counts.get(accountId),
       openReports: reports.items.filter(({ decision }) => decision === null).length,
       answered,
@@ -179,10 +182,6 @@ export class AdminPeopleService {
   async unblock(organiser: CurrentUser, accountId: number): Promise<PersonDetail> {
     await this.blocking.unblock(organiser, accountId);
     return this.detail(organiser, accountId);
-  }
-
-  private photoUrl(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
-    return photoId && this.addresses.of(photoId, { readerId: organiser.accountId });
   }
 
   private async signedChanges(changes: readonly GenderChangeEntity[]): Promise<SignedGenderChange[]> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
@@ -10,15 +10,20 @@ import {
   noteDto,
   PersonDetailDto,
   personDetailDto,
+  RemovePhotoDto,
   SetGenderDto,
 } from './person-detail.dto.js';
 import { AdminPeopleService } from './admin-people.service.js';
+import { PersonPhotosService } from './person-photos.service.js';
 
 @ApiTags('Organisers')
 @OrganisersOnly()
 @Controller('admin/people')
 export class AdminPeopleController {
-  constructor(private readonly people: AdminPeopleService) {}
+  constructor(
+    private readonly people: AdminPeopleService,
+    private readonly photos: PersonPhotosService,
+  ) {}
 
   /** All accounts, the newest first, with how often they came. */
   @Get()
@@ -55,6 +60,20 @@ export class AdminPeopleController {
     @CurrentUser() user: CurrentUser,
   ): Promise<PersonDetailDto> {
     return personDetailDto(await this.people.setGender(user, accountId, body));
+  }
+
+  /** Removes a photo. The person reads the reason in their profile; photos behind it move up. */
+  @Post(':id/photos/:photo/removal')
+  @HttpCode(200)
+  @ApiErrors('PHOTO_NOT_FOUND')
+  async removePhoto(
+    @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
+    @Param('photo') photoId: string,
+    @Body() body: RemovePhotoDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<PersonDetailDto> {
+    await this.photos.remove(user, accountId, photoId, body.reason);
+    return personDetailDto(await this.people.detail(user, accountId));
   }
 
   /** Shuts a person out: their tokens open nothing from the next request on. An organiser cannot be blocked. */

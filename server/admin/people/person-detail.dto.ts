@@ -1,6 +1,6 @@
 import { ApiSchema } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
 import {
   CITIES,
@@ -101,6 +101,30 @@ export class SetGenderDto {
   reason: string;
 }
 
+@ApiSchema({ description: 'A photo of a person.' })
+export class PersonPhotoDto {
+  /** @example "Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B" */
+  id: string;
+  /**
+   * 1 to 5; 1 is the main photo.
+   * @example 1
+   */
+  @ApiCount()
+  slot: number;
+  /** For the organiser who asked; it lasts some minutes. */
+  url: string;
+}
+
+@ApiSchema({ description: 'Removing a photo.' })
+export class RemovePhotoDto {
+  /**
+   * Why, for the person, in a language that they read.
+   * @example "Please choose a photo on which you can be recognised."
+   */
+  @Text(500)
+  reason: string;
+}
+
 @ApiSchema({ description: 'A person with everything that organisers know of them.' })
 export class PersonDetailDto extends PersonDto {
   /**
@@ -108,6 +132,8 @@ export class PersonDetailDto extends PersonDto {
    * @example true
    */
   answered: boolean;
+  /** The main one first. */
+  photos: PersonPhotoDto[];
   /** The latest event first. */
   reservations: PersonReservationDto[];
   /** The newest first. */
@@ -123,6 +149,7 @@ export function personDetailDto(detail: PersonDetail): PersonDetailDto {
   return {
     ...personDto(detail),
     answered: detail.answered,
+    photos: detail.photos,
     reservations: detail.reservations.map(personReservationDto),
     notes: detail.notes.map(noteDto),
     gender_changes: detail.genderChanges.map(genderChangeDto),

@@ -36,6 +36,7 @@ export const CATALOGUE = {
   SERIES_NOT_FOUND: [404, 'This series does not exist.'],
   PERSON_NOT_FOUND: [404, 'You have not been at an event with this person.'],
   OBJECTION_NOT_FOUND: [404, 'This objection does not exist.'],
+  PHOTO_NOT_FOUND: [404, 'This photo does not exist any more.'],
   REPORT_NOT_FOUND: [404, 'This report does not exist.'],
   BLOCK_REVIEW_NOT_FOUND: [404, 'This review does not exist.'],
   PAYMENT_NOT_FOUND: [404, 'This payment does not exist.'],

@@ -7,6 +7,12 @@ export type Slot = (typeof SLOTS)[number];
 /** The id of the photo in each slot; null and absent: none. */
 export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 
+/** The slots without one photo: the others move up, in their order, and fill the first slots. */
+export function withoutPhoto(now: Slots, photoId: string): Slots {
+  const left = SLOTS.flatMap((slot) => now[slot] ?? []).filter((id) => id !== photoId);
+  return Object.fromEntries(SLOTS.map((slot, at) => [slot, left[at] ?? null]));
+}
+
 /** The new slots, or the slots that cannot be filled as requested and why. */
 export type Arrangement = { slots: Slots; removed: string[] } | { invalid: { slot: Slot; reason: string }[] };
 

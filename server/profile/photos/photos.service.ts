@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { PhotoAddresses } from './photo-addresses.js';
 import { photoFile } from './photo-name.rules.js';
-import { SLOTS, type Slot } from './photo-slots.rules.js';
+import { SLOTS, type Slot, withoutPhoto } from './photo-slots.rules.js';
 import { PhotoStore, type StoredFile } from './photo-store.js';
 import { PhotosRepository } from './photos.repository.js';
 import { type EncodedPhoto, ImageEncoder, PHOTO_SIZES } from '../images/index.js';
@@ -66,6 +66,21 @@ export class PhotosService {
     return SLOTS.flatMap((slot) => {
       const id = slots[slot];
       return id ? [{ id, slot, file: photoFile(id, PHOTO_SIZES[0]) }] : [];
+    });
+  }
+
+  /**
+   * Removes a photo of a person, and moves up those behind it. Returns the slot in which it was. Throws PHOTO_NOT_FOUND.
+   */
+  remove(accountId: number, photoId: string): Promise<Slot> {
+    return this.database.transaction(async () => {
+      await this.profiles.lock(accountId);
+      const slots = await this.photos.slotsOf(accountId);
+      const slot = SLOTS.find((one) => slots[one] === photoId);
+      if (!slot) throw new DomainError('PHOTO_NOT_FOUND');
+      await this.photos.rearrange(accountId, withoutPhoto(slots, photoId));
+      this.database.afterCommit(() => this.store.remove(photoId));
+      return slot;
     });
   }
 

@@ -1,5 +1,5 @@
 import { OneTimeTokens } from '../../../server/auth/verification/index.js';
-import { Actor, QUESTIONNAIRE, PROFILE, newcomer } from '../../fixtures/actors.js';
+import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
@@ -259,6 +259,21 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
   'POST /api/events/:id/cancellation': [
     () => fixtures.owner.post(`/api/events/${fixtures.paid}/cancellation`),
     { success: 'boolean', ...CANCELLATION_FORM },
+  ],
+  'GET /api/profile/photo-removals': [
+    async () => {
+      const person = await ana(app);
+      const { body } = await upload(person, await picture().jpeg().toBuffer());
+      const photo = body.photo_url.slice('/photos/'.length, body.photo_url.indexOf('.webp'));
+      const path = `/api/admin/people/${person.accountId}/photos/${photo}/removal` as const;
+      (await fixtures.others.organiser.post(path, { reason: 'A logo.' })).expect(200);
+      return person.get('/api/profile/photo-removals');
+    },
+    [{ id: 'number', reason: 'string', removed_at: 'string' }],
+  ],
+  'DELETE /api/profile/photo-removals/:id': [
+    () => fixtures.owner.delete('/api/profile/photo-removals/1'),
+    { success: 'boolean' },
   ],
   'POST /api/people/:id/report': [
     () =>

@@ -17,7 +17,7 @@ const READABLE: Partial<Record<`${Other} GET ${string}`, string[]>> = {
   // words that the matching does not know, without their authors; never a whole answer
   'organiser GET /api/admin/events/:id/matches': ['name', ...WORDS],
   // to recognise a person when a report is decided
-  'organiser GET /api/admin/people/:id': ['name', 'email', 'profession', 'main photo'],
+  'organiser GET /api/admin/people/:id': ['name', 'email', 'profession', 'main photo', 'other photo'],
   // by the payment's id an organiser finds it in the provider's dashboard
   'organiser GET /api/admin/payments': ['name', 'payment 1', 'payment 3'],
 };

@@ -11,6 +11,7 @@ export type Resource =
   | 'refunds'
   | 'payment-confirmation'
   | 'profile'
+  | 'photo-removals'
   | 'questionnaire'
   | 'matches'
   | 'feedback'

@@ -4,6 +4,7 @@ import { apiQuery } from '../../api/query/api-query';
 import { queryClient } from '../../api/query/query-client';
 import { invalidate, keysOf } from '../../api/query/resources';
 import type { Profile, ProfileFields } from '../../api/types';
+import { useApiMutation } from '../../api/use-api-mutation';
 import type { Details } from './details.rules';
 import { photoFields, type Photos, photosOf } from './photo-order.rules';
 
@@ -14,6 +15,21 @@ const profileQuery = apiQuery(profileKeys.own(), () => api.GET('/api/profile'));
 /** Returns the query of one's own profile. */
 export function useProfile() {
   return useQuery(profileQuery);
+}
+
+export const photoRemovalKeys = { list: () => keysOf('photo-removals')() };
+
+/** Returns the query of one's own photos that organisers have removed, and why. */
+export function usePhotoRemovals() {
+  return useQuery(apiQuery(photoRemovalKeys.list(), () => api.GET('/api/profile/photo-removals')));
+}
+
+/** Says that one has read why a photo was removed. */
+export function useDismissPhotoRemoval() {
+  return useApiMutation({
+    call: (id: number) => api.DELETE('/api/profile/photo-removals/{id}', { params: { path: { id } } }),
+    invalidates: ['photo-removals'],
+  });
 }
 
 /** Fetches the profile again. */

@@ -21,6 +21,7 @@ import { EditPersonal } from './edit-personal';
 import { EditPreferences } from './edit-preferences';
 import { MyEvents } from './events/my-events';
 import { Personal } from './personal';
+import { PhotoRemovals } from './photo-removals';
 import { Preferences } from './preferences';
 import classes from './profile.module.css';
 import { isLocked } from './profile.rules';
@@ -114,6 +115,7 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
               {t('common.account')}
             </ButtonLink>
           </div>
+          <PhotoRemovals />
           {saved !== undefined && <Alert tone="good">{t(`profile.${saved}`)}</Alert>}
           {locked && (
             <Alert tone="warn" title={t('profile.lockedTitle')}>

@@ -1,7 +1,13 @@
-const PHOTO = /^(\/photos\/[\w-]{32})\.webp$/;
+const PHOTO = /^(\/photos\/[\w-]{32})\.webp(\?.*)?$/;
 
 /** The smaller pictures that the server keeps of a photo, as a `srcset`; undefined for any other address. */
 export function photoSources(url: string): string | undefined {
-  const base = PHOTO.exec(url)?.[1];
-  return base === undefined ? undefined : `${base}-320.webp 320w, ${base}-800.webp 800w, ${url} 1600w`;
+  const [, base, query = ''] = PHOTO.exec(url) ?? [];
+  if (base === undefined) return undefined;
+  return `${base}-320.webp${query} 320w, ${base}-800.webp${query} 800w, ${url} 1600w`;
+}
+
+/** The path of a photo: the same in all its addresses, which last some minutes each. */
+export function photoPath(url: string): string {
+  return url.split('?')[0] ?? url;
 }

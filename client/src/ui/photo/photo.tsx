@@ -1,4 +1,4 @@
-import { photoSources } from './photo-sources.rules';
+import { PhotoImage } from './photo-image';
 import classes from './photo.module.css';
 
 interface PhotoProps {
@@ -12,22 +12,22 @@ interface PhotoProps {
 
 /** A person's photo, or the first letter of the name where there is none. */
 export function Photo({ name, url, size, decorative = false }: PhotoProps) {
-  if (url === null) {
-    return (
-      <span className={classes.placeholder} style={{ width: size, height: size }} aria-hidden>
-        {[...name.trim()][0]?.toUpperCase()}
-      </span>
-    );
-  }
+  const square = { width: size, height: size };
+  const letter = (
+    <span className={classes.placeholder} style={square} aria-hidden>
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  );
+  if (url === null) return letter;
   return (
-    <img
-      src={url}
-      srcSet={photoSources(url)}
+    <PhotoImage
+      url={url}
       sizes={size}
       alt={decorative ? '' : name}
       className={classes.photo}
-      style={{ width: size, height: size }}
-      loading="lazy"
+      style={square}
+      lazy
+      fallback={letter}
     />
   );
 }

@@ -51,6 +51,7 @@ function useDetailWords(): (details: AuditEntry['details']) => string[] {
     pairs: (number) => t('details.pairs', { count: Number(number) }),
     rows: (number) => t('details.rows', { count: Number(number) }),
     fields: (names) => t('details.fields', { list: each(names, (one) => phrase('details.fieldNames', one)) }),
+    slot: (slot) => t('details.slot', { slot }),
     reason: (text) => t('details.reason', { text }),
     decision: (code) => t('details.decision', { text: phrase('decision', code) }),
     chart: (code) => phrase('charts', `${String(code)}.title`),

@@ -98,6 +98,19 @@ export function useSetGender(id: number, onSuccess: () => void) {
   });
 }
 
+/** Removes a photo of a person, for a reason that they read. */
+export function useRemovePhoto(id: number, photo: string, onSuccess: () => void) {
+  return useApiMutation({
+    call: (reason: string) =>
+      api.POST('/api/admin/people/{id}/photos/{photo}/removal', {
+        params: { path: { id, photo } },
+        body: { reason },
+      }),
+    invalidates: ['admin-people', 'admin-reports', 'admin-check-in', 'admin-audit'],
+    onSuccess,
+  });
+}
+
 /** Adds a note about a person. */
 export function useAddNote(id: number, onSuccess: () => void) {
   return useApiMutation({

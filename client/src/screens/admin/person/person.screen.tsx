@@ -19,6 +19,7 @@ import { Genders } from './genders';
 import { Notes } from './notes';
 import classes from './person.module.css';
 import { PrivacyPanel } from './privacy-panel';
+import { Photos } from './photos';
 import { PersonBadges } from '../../../features/admin/people/person-badges';
 
 /** /admin/people/{id}: one person, with all that organisers know of them. */
@@ -73,6 +74,7 @@ function Person({ person }: { person: PersonDetail }) {
           </div>
         </Panel>
         <Genders person={person} />
+        <Photos person={person} />
         <Attendance person={person} />
       </div>
       <div className={classes.column}>

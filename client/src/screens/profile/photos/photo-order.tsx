@@ -19,6 +19,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../api/types';
 import { type Photos, SLOTS } from '../../../features/profile/photo-order.rules';
+import { PhotoImage } from '../../../ui/photo/photo-image';
 import classes from './photos.module.css';
 
 interface PhotoOrderProps {
@@ -60,7 +61,7 @@ export function PhotoOrder({ photos, onMove, children }: PhotoOrderProps) {
     >
       {children}
       <DragOverlay dropAnimation={null} className={classes.overlay}>
-        {url && <img src={url} alt="" />}
+        {url && <PhotoImage url={url} sizes="12rem" alt="" />}
       </DragOverlay>
     </DndContext>
   );

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { Database } from '../../common/database/database.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { PhotoAddresses, PhotoRemovalsService, PhotosService } from '../../profile/index.js';
+import type { PersonSummary } from '../../reporting/index.js';
+
+/** A photo of a person, with its address for the organiser who asked. */
+export interface PersonPhoto {
+  id: string;
+  /** 1 to 5; 1 is the main photo. */
+  slot: number;
+  url: string;
+}
+
+/** People's photos as organisers see them, and remove them. */
+@Injectable()
+export class PersonPhotosService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly addresses: PhotoAddresses,
+    private readonly photos: PhotosService,
+    private readonly removals: PhotoRemovalsService,
+  ) {}
+
+  /** Returns the address of a person's main photo, if there is one. */
+  mainUrl(organiser: CurrentUser, { photoId }: PersonSummary): string | null {
+    return photoId && this.addresses.of(photoId, { readerId: organiser.accountId });
+  }
+
+  /** Returns all photos of a person, the main one first. */
+  async of(organiser: CurrentUser, accountId: number): Promise<PersonPhoto[]> {
+    const photos = await this.photos.filesOf(accountId);
+    const reader = { readerId: organiser.accountId };
+    return photos.map(({ id, slot }) => ({ id, slot, url: this.addresses.of(id, reader) }));
+  }
+
+  /** Removes a photo for a reason that its owner reads. Throws PHOTO_NOT_FOUND. */
+  async remove(organiser: CurrentUser, accountId: number, photoId: string, reason: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const slot = await this.removals.remove(accountId, photoId, reason);
+      await this.audit.record(organiser, {
+        action: 'account.photo_removed',
+        subject: 'account',
+        subjectId: accountId,
+        details: { slot, reason },
+      });
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
+
+/** Organisers have removed a photo; the row is there until its owner has read why. Who did it stands in the audit log. */
+@Entity('photo_removals')
+@PersonalData({ accountId: { export: 'photo_removals', erase: 'delete' } })
+@Index('photo_removals_of_account', ['accountId'])
+@Check('photo_removals_reason', 'char_length(reason) between 1 and 500')
+export class PhotoRemovalEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** In the organiser's words, for the owner. */
+  @Column('text')
+  reason: string;
+
+  @Column('timestamptz')
+  removedAt: Date;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { PhotosService } from '../photos/index.js';
+import type { PhotoRemovalEntity } from './photo-removal.entity.js';
+import { PhotoRemovalsRepository } from './photo-removals.repository.js';
+
+/** Photos that organisers remove, and why: their owners read it until they dismiss it. */
+@Injectable()
+export class PhotoRemovalsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly photos: PhotosService,
+    private readonly removals: PhotoRemovalsRepository,
+  ) {}
+
+  /**
+   * Removes a photo of a person, locked or not; those behind it move up, so that the main one is never missing while
+   * there are others. Returns the slot in which it was. Throws PHOTO_NOT_FOUND.
+   */
+  remove(accountId: number, photoId: string, reason: string): Promise<number> {
+    return this.database.transaction(async () => {
+      const slot = await this.photos.remove(accountId, photoId);
+      await this.removals.insert({ accountId, reason, removedAt: this.clock.now() });
+      return slot;
+    });
+  }
+
+  /** Returns the removals that an account has not dismissed, oldest first. */
+  ofAccount(accountId: number): Promise<PhotoRemovalEntity[]> {
+    return this.removals.ofAccount(accountId);
+  }
+
+  /** Dismisses one of an account's own removals; a second time changes nothing. */
+  dismiss(accountId: number, id: number): Promise<void> {
+    return this.removals.delete(accountId, id);
+  }
+}
