@@ -31,6 +31,7 @@ import { CreateErasures1764150010000 } from './1764150010000-create-erasures.js'
 import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js';
 import { DeleteOldAuditEntries1764150030000 } from './1764150030000-delete-old-audit-entries.js';
 import { CreateObjections1764150040000 } from './1764150040000-create-objections.js';
+import { CreateAccountActivity1764150050000 } from './1764150050000-create-account-activity.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -67,4 +68,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   AllowRetention1764150020000,
   DeleteOldAuditEntries1764150030000,
   CreateObjections1764150040000,
+  CreateAccountActivity1764150050000,
 ];

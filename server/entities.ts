@@ -27,6 +27,7 @@ import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
 import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
+import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
@@ -43,6 +44,7 @@ import { ReportEntity } from './relations/report.entity.js';
 
 /** The entity of every table, for the DataSource. A new table is added here; its module asks for it with `forFeature`. */
 export const ENTITIES = [
+  AccountActivityEntity,
   AccountEntity,
   AccountNoteEntity,
   AllowedTransitionEntity,

@@ -18,5 +18,6 @@ export {
   objectionDto,
   ObjectionsService,
 } from './objections/index.js';
+export { PrivacyMails } from './mails/index.js';
 export { PrivacyModule } from './privacy.module.js';
 export { RetentionJob } from './retention/index.js';

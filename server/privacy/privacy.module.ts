@@ -19,6 +19,7 @@ import {
 } from './erasure/index.js';
 import { ExportController, ExportService, OwnExportService } from './export/index.js';
 import { LegalController, LegalService } from './legal/index.js';
+import { PrivacyMails } from './mails/index.js';
 import {
   ObjectionEntity,
   ObjectionsController,
@@ -26,12 +27,17 @@ import {
   ObjectionsService,
 } from './objections/index.js';
 import { PersonalDataRepository } from './personal-data/index.js';
-import { RetentionJob, RetentionRepository, RetentionService } from './retention/index.js';
+import {
+  AccountActivityEntity,
+  RetentionJob,
+  RetentionRepository,
+  RetentionService,
+} from './retention/index.js';
 
 /** What people own: their consents, their data, and their leaving. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([ErasureEntity, ObjectionEntity]),
+    TypeOrmModule.forFeature([AccountActivityEntity, ErasureEntity, ObjectionEntity]),
     AuthModule,
     ConsentsModule,
     EventsModule,
@@ -60,10 +66,18 @@ import { RetentionJob, RetentionRepository, RetentionService } from './retention
     OwnDeletionService,
     OwnExportService,
     PersonalDataRepository,
+    PrivacyMails,
     RetentionJob,
     RetentionRepository,
     RetentionService,
   ],
-  exports: [DeletionPreviewService, ErasureService, ExportService, ObjectionsService, RetentionJob],
+  exports: [
+    DeletionPreviewService,
+    ErasureService,
+    ExportService,
+    ObjectionsService,
+    PrivacyMails,
+    RetentionJob,
+  ],
 })
 export class PrivacyModule {}

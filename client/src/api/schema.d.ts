@@ -3161,7 +3161,7 @@ export interface components {
             /** @description Whether mails are sent at all, also where the sandbox takes them. */
             sends_mail: boolean;
             /**
-             * @description How many days before its deletion the owner of an unused account is warned by mail.
+             * @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
              * @example 30
              */
             warning_days: number;

@@ -76,6 +76,15 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
+  /** Deletes the jobs of a kind whose data contain these, done or not, in the current transaction if there is one. */
+  async discard(name: string, data: object): Promise<void> {
+    for (const table of ['job', 'archive'])
+      await this.database.query(`delete from ${JOBS_SCHEMA}.${table} where name = $1 and data @> $2::jsonb`, [
+        name,
+        JSON.stringify(data),
+      ]);
+  }
+
   /** Runs all waiting jobs, including retries and delayed ones, until none is left. For tests and commands. */
   async drain(): Promise<void> {
     for (let found = true; found;) {

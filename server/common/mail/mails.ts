@@ -72,6 +72,16 @@ export class Mails implements OnModuleInit {
     await this.jobs.enqueue(SEND_MAIL, job, { key: key === undefined ? id : `${kind} ${key}` });
   }
 
+  /** Sends a mail at once, without a retry, and keeps nothing of it. Without mail (MAIL=off) it does nothing. */
+  async sendNow(mail: Mail): Promise<void> {
+    if (this.settings.mail) await this.transport.send(randomUUID(), mail);
+  }
+
+  /** Deletes the mails of which the data name an account, sent or not, in the running transaction. */
+  discard(accountId: number): Promise<void> {
+    return this.jobs.discard(SEND_MAIL, { data: { accountId } });
+  }
+
   private async send({ id, kind, data }: MailJob): Promise<void> {
     const mail = await this.kinds.get(kind)?.compose(data);
     if (mail) await this.transport.send(id, mail);

@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AccountErasureService } from '../../auth/index.js';
+import { AccountErasureService, AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { Jobs } from '../../common/jobs/jobs.js';
+import { Mails } from '../../common/mail/mails.js';
 import { MatchingService } from '../../matching/index.js';
 import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
+import { PrivacyMails } from '../mails/index.js';
 import { PersonalDataRepository } from '../personal-data/index.js';
 import type { ErasedBy } from './erasure.entity.js';
 import { ErasuresRepository } from './erasures.repository.js';
@@ -38,6 +40,9 @@ export class ErasureService {
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly accounts: AccountErasureService,
+    private readonly people: AccountsService,
+    private readonly mails: Mails,
+    private readonly privacyMails: PrivacyMails,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
@@ -49,12 +54,15 @@ export class ErasureService {
   async erase(order: ErasureOrder): Promise<number> {
     const { accountId } = order;
     const unusableHash = await this.accounts.unusableHash();
+    const account = await this.people.find(accountId);
     const refundRappen = await this.database.transaction(() => this.eraseRows(order, unusableHash));
     try {
       await this.finish(accountId);
     } catch (error) {
       this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
     }
+    // to an account that nobody ever used a mail would only be a bother; and nobody waits for the mail server
+    if (account && order.requestedBy !== 'retention') void this.privacyMails.tellDeleted(account);
     return refundRappen;
   }
 
@@ -81,6 +89,7 @@ export class ErasureService {
 
   private async forget(accountId: number): Promise<void> {
     await this.matching.forget(accountId);
+    await this.mails.discard(accountId);
     await this.personalData.erase(accountId);
   }
 

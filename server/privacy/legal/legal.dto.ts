@@ -101,7 +101,7 @@ export class LegalDto {
   retention: RetentionPeriodDto[];
 
   /**
-   * How many days before its deletion the owner of an unused account is warned by mail.
+   * How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
    * @example 30
    */
   @ApiCount()
@@ -123,7 +123,7 @@ export function legalDto({ operator, payments, sendsMail, mailHost, ...rest }: L
     refund_hours: rest.refundHours,
     hold_minutes: Math.round(rest.holdSeconds / 60),
     retention: RETENTION_PURPOSES.map((purpose) => ({ purpose, ...RETENTION[purpose] })),
-    warning_days: WARNING_DAYS,
+    warning_days: sendsMail ? WARNING_DAYS : 0,
     consents: CONSENT_PURPOSES.map((purpose) => ({ purpose, version: CONSENT_VERSIONS[purpose] })),
   };
 }

@@ -39,6 +39,16 @@ const UNFINISHED = `select id from accounts a
   where role = 'user' and erased_at is null and onboarded_at is null and created_at < $1
     and not exists (select from reservations r where r.account_id = a.id) order by id limit $2`;
 
+/** A guest's account that was last used before $1; without a session ever, since it was made. */
+const UNUSED = `from accounts a left join account_activity u on u.account_id = a.id
+  where a.role = 'user' and a.erased_at is null and coalesce(u.last_used_at, a.created_at) < $1`;
+const TO_WARN = `select a.id ${UNUSED} and u.warned_at is null order by a.id limit $2`;
+/** $3: nobody is warned, because this instance sends no mail. */
+const TO_DELETE = `select a.id ${UNUSED} and ($3 or u.warned_at <= $4) order by a.id limit $2`;
+const MARK_WARNED = `insert into account_activity (account_id, last_used_at, warned_at)
+  select id, created_at, $2 from accounts where id = $1
+  on conflict (account_id) do update set warned_at = excluded.warned_at`;
+
 const OLD_BOOKINGS = `select r.id from reservations r join events e on e.id = r.event_id
   where e.ends_at < $1 order by r.id limit $2`;
 
@@ -96,7 +106,26 @@ export class RetentionRepository {
 
   /** Returns accounts without a profile that were made before a time. */
   async unfinishedAccounts(before: Date): Promise<number[]> {
-    const rows = await this.database.query<{ id: number }>(UNFINISHED, [before, BATCH]);
+    return this.idsOf(UNFINISHED, [before, BATCH]);
+  }
+
+  /** Returns guests' accounts that were last used before a time, and whose owner has not been warned. */
+  async unwarned(lastUsedBefore: Date): Promise<number[]> {
+    return this.idsOf(TO_WARN, [lastUsedBefore, BATCH]);
+  }
+
+  /** Notes that the owner of an account was warned. */
+  async markWarned(accountId: number, now: Date): Promise<void> {
+    await this.database.query(MARK_WARNED, [accountId, now]);
+  }
+
+  /** Returns guests' accounts that were last used before a time, and whose owner was warned before another: null if nobody is warned. */
+  async inactiveAccounts(lastUsedBefore: Date, warnedBefore: Date | null): Promise<number[]> {
+    return this.idsOf(TO_DELETE, [lastUsedBefore, BATCH, warnedBefore === null, warnedBefore]);
+  }
+
+  private async idsOf(statement: string, values: readonly unknown[]): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(statement, values);
     return rows.map(({ id }) => id);
   }
 

@@ -62,10 +62,15 @@ export const WARNING_DAYS = 30;
 
 const DAY = 86_400_000;
 
+/** Returns the time that lies this number of days before another. */
+export function daysBefore(time: Date, days: number): Date {
+  return new Date(time.getTime() - days * DAY);
+}
+
 /** Returns the time before which something must lie to be deleted now. */
 export function cutoffOf(purpose: RetentionPurpose, now: Date): Date {
   const { amount, unit, from } = RETENTION[purpose];
-  if (unit === 'days') return new Date(now.getTime() - amount * DAY);
+  if (unit === 'days') return daysBefore(now, amount);
   if (from === 'end_of_year') return new Date(Date.UTC(now.getUTCFullYear() - amount, 0, 1));
   const cutoff = new Date(now);
   cutoff.setUTCFullYear(now.getUTCFullYear() - amount);

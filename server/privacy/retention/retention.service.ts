@@ -1,8 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
 import { ErasureService } from '../erasure/index.js';
+import { PrivacyMails } from '../mails/index.js';
 import { PersonalDataRepository } from '../personal-data/index.js';
-import { cutoffOf, RETENTION_PURPOSES, type RetentionPurpose } from './retention.rules.js';
+import {
+  cutoffOf,
+  daysBefore,
+  RETENTION_PURPOSES,
+  type RetentionPurpose,
+  WARNING_DAYS,
+} from './retention.rules.js';
 import { RetentionRepository } from './retention.repository.js';
 
 /** How many rows, or people, were deleted for each purpose. */
@@ -15,9 +24,12 @@ export class RetentionService {
 
   constructor(
     private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly database: Database,
     private readonly repository: RetentionRepository,
     private readonly personalData: PersonalDataRepository,
     private readonly erasure: ErasureService,
+    private readonly mails: PrivacyMails,
   ) {}
 
   /** Carries out the whole table. Safe to run at any time, twice, and after a crash in the middle. */
@@ -36,9 +48,26 @@ export class RetentionService {
   private async carryOut(purpose: RetentionPurpose, before: Date): Promise<number> {
     if (purpose === 'unfinished_accounts')
       return this.eraseAll(await this.repository.unfinishedAccounts(before));
+    if (purpose === 'inactive_accounts') return this.inactive(before);
     if (purpose === 'audit_log') return this.repository.deleteAuditEntries(before);
     if (purpose === 'bookings') return this.repository.deleteBookings(before);
     return this.repository.deleteBefore(purpose, before);
+  }
+
+  // an instance without mail warns nobody, and its notice says so
+  private async inactive(before: Date): Promise<number> {
+    const warns = this.settings.mail !== null;
+    if (warns) await this.warn(daysBefore(before, -WARNING_DAYS));
+    const warnedBefore = warns ? daysBefore(this.clock.now(), WARNING_DAYS) : null;
+    return this.eraseAll(await this.repository.inactiveAccounts(before, warnedBefore));
+  }
+
+  private async warn(before: Date): Promise<void> {
+    for (const accountId of await this.repository.unwarned(before))
+      await this.database.transaction(async () => {
+        await this.repository.markWarned(accountId, this.clock.now());
+        await this.mails.sendWarning(accountId);
+      });
   }
 
   private async eraseAll(accountIds: readonly number[]): Promise<number> {

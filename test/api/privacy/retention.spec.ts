@@ -53,6 +53,17 @@ describe('what is kept for a limited time', () => {
     await unfinished.register();
   });
 
+  it('without mail an account that nobody used for two years goes, and the notice says that nobody is warned', async () => {
+    const [her, him] = [await ana(app), await ben(app)];
+    app.clock.turnTo('2027-06-01T11:00:00Z');
+    await him.logIn();
+    await timePasses('2028-11-30T11:00:00Z');
+    expect([await exists(her), await exists(him)]).toEqual([1, 1]);
+    await timePasses('2028-12-01T11:01:00Z');
+    expect([await exists(her), await exists(him)]).toEqual([0, 1]);
+    expect((await stranger(app).get('/api/legal')).expect(200).warning_days).toBe(0);
+  });
+
   it('matches go a year after their evening, what was said of each other three years after', async () => {
     const eventId = await createFreeEvent(app);
     const [her, him] = [await ana(app), await ben(app)];

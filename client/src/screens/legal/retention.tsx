@@ -6,6 +6,10 @@ import { Part } from './prose';
 /** How long what is kept: the table that the server's own job carries out. */
 export function Retention({ facts: { retention, warning_days } }: { facts: LegalFacts }) {
   const { t } = useTranslation('legal');
+  const labelOf = (purpose: LegalFacts['retention'][number]['purpose']) =>
+    purpose === 'inactive_accounts' && warning_days === 0
+      ? t('privacy.retention.unwarned')
+      : t(`privacy.retention.rows.${purpose}`, { days: warning_days });
   const periodOf = ({ amount, unit, from }: LegalFacts['retention'][number]) =>
     t(`privacy.retention.from.${from}`, { period: t(`privacy.retention.${unit}`, { count: amount }) });
   return (
@@ -21,7 +25,7 @@ export function Retention({ facts: { retention, warning_days } }: { facts: Legal
         <tbody>
           {retention.map((period) => (
             <tr key={period.purpose}>
-              <th scope="row">{t(`privacy.retention.rows.${period.purpose}`, { days: warning_days })}</th>
+              <th scope="row">{labelOf(period.purpose)}</th>
               <td>{periodOf(period)}</td>
             </tr>
           ))}
