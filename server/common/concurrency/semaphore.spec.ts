@@ -46,4 +46,20 @@ describe('a semaphore', () => {
     await expect(limiter.run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
     await expect(limiter.run(() => Promise.resolve('in'))).resolves.toBe('in');
   });
+
+  it('lets somebody leave the line, and lets in the next one in their place', async () => {
+    const limiter = new Semaphore(1, 2, 'UPLOAD_UNDER_WAY');
+    let finish: () => void = () => undefined;
+    const first = limiter.run(() => new Promise<void>((resolve) => (finish = resolve)));
+    const gone = new AbortController();
+    const second = limiter.run(() => Promise.resolve('second'), gone.signal);
+    const third = limiter.run(() => Promise.resolve('third'));
+    gone.abort();
+    await expect(second).rejects.toMatchObject({ code: 'UPLOAD_UNDER_WAY' });
+    await expect(limiter.run(() => Promise.resolve(), gone.signal)).rejects.toThrow();
+    finish();
+    await first;
+    await expect(third).resolves.toBe('third');
+    expect(limiter.isIdle).toBe(true);
+  });
 });

@@ -1,13 +1,22 @@
 import type { Settings } from '../config/settings.js';
 import { Keys } from './keys.js';
 
-const keysOf = (jwtSecret: string) => new Keys({ jwtSecret } as Settings);
+const keysOf = (jwtSecret: string, jwtSecretPrevious: string | null = null) =>
+  new Keys({ jwtSecret, jwtSecretPrevious } as Settings);
 
 describe('derived keys', () => {
   it('sign a text always in the same way, on every replica with the same secret', () => {
     const signature = keysOf('one secret').sign('photo-addresses', 'a text');
     expect(keysOf('one secret').sign('photo-addresses', 'a text')).toBe(signature);
     expect(keysOf('one secret').isSigned('photo-addresses', 'a text', signature)).toBe(true);
+  });
+
+  it('still read what was signed before the secret was changed, and sign with the new one', () => {
+    const before = keysOf('old').sign('photo-addresses', 'a text');
+    const rotated = keysOf('new', 'old');
+    expect(rotated.isSigned('photo-addresses', 'a text', before)).toBe(true);
+    expect(rotated.sign('photo-addresses', 'a text')).toBe(keysOf('new').sign('photo-addresses', 'a text'));
+    expect(keysOf('new').isSigned('photo-addresses', 'a text', before)).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { arrange } from './photo-slots.rules.js';
+import { arrange, withoutPhoto } from './photo-slots.rules.js';
 
 const NOW = { 1: 'a', 2: 'b', 4: 'd' };
 const own = 'must be a photo of your own';
@@ -40,5 +40,20 @@ describe('arranging photos', () => {
     ],
   ])('refuses %s', (_what, requested, wrong) => {
     expect(arrange(NOW, requested)).toEqual({ invalid: wrong });
+  });
+});
+
+describe('the slots without a photo', () => {
+  it.each([
+    ['the main one', 'a', { 1: 'b', 2: 'd', 3: null, 4: null, 5: null }],
+    ['one in between', 'b', { 1: 'a', 2: 'd', 3: null, 4: null, 5: null }],
+    ['the last one', 'd', { 1: 'a', 2: 'b', 3: null, 4: null, 5: null }],
+    ['one that is not there', 'x', { 1: 'a', 2: 'b', 3: 'd', 4: null, 5: null }],
+  ])('%s: the others move up', (_what, photoId, slots) => {
+    expect(withoutPhoto(NOW, photoId)).toEqual(slots);
+  });
+
+  it('begin with a main one, also where none was', () => {
+    expect(withoutPhoto({ 2: 'b', 5: 'e' }, 'e')[1]).toBe('b');
   });
 });
