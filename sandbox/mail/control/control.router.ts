@@ -10,7 +10,8 @@ export function controlRouter(faults: Faults): Router {
   });
   // only JSON is taken, because another site could send a plain form
   router.post('/control', express.json(), (request, response) => {
-    const { data, error } = COMMAND.safeParse(request.body ?? {});
+    // whoever runs us may have parsed a form already
+    const { data, error } = COMMAND.safeParse(request.is('application/json') ? request.body : {});
     if (error) {
       response.status(400).json({ error: error.issues[0]?.message ?? 'unknown command' });
       return;

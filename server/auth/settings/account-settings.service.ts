@@ -26,6 +26,8 @@ const DEFAULTS: NotificationSettings = {
   news: false,
 };
 
+const KINDS = Object.keys(DEFAULTS) as (keyof NotificationSettings)[];
+
 /** Reads and changes how accounts are spoken to. */
 @Injectable()
 export class AccountSettingsService {
@@ -51,8 +53,9 @@ export class AccountSettingsService {
     await this.database.transaction(async () => {
       if (language) await this.accounts.setLanguage(accountId, language);
       if (!notifications) return;
-      const before = await this.notificationsOf(accountId);
-      await this.notifications.save({ accountId, ...before, ...notifications });
+      const chosen = { ...(await this.notificationsOf(accountId)) };
+      for (const kind of KINDS) chosen[kind] = notifications[kind] ?? chosen[kind];
+      await this.notifications.save({ accountId, ...chosen });
     });
     return this.find(accountId);
   }
