@@ -8,6 +8,8 @@ import { AuditEntryEntity, type AuditSubject } from './audit-entry.entity.js';
 export interface AuditFilter {
   actorId?: number;
   action?: string;
+  /** Only what was changed, or only what was read. */
+  kind?: 'change' | 'read';
   subject?: AuditSubject;
   subjectId?: number;
   /** From this instant on. */
@@ -22,6 +24,7 @@ export interface AuditFilter {
 const CONDITIONS: Readonly<Record<keyof AuditFilter, string>> = {
   actorId: 'e.actorId = :actorId',
   action: 'e.action = :action',
+  kind: `(e.action like '%\\_read') = (:kind = 'read')`,
   subject: 'e.subject = :subject',
   subjectId: 'e.subjectId = :subjectId',
   from: 'e.at >= :from',

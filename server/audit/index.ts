@@ -5,6 +5,7 @@ export {
   type AuditEntryEntity,
   type AuditSubject,
 } from './audit-entry.entity.js';
+export { AuditedRead } from './audited-read.decorator.js';
 export { AuditModule } from './audit.module.js';
 export type { AuditFilter } from './audit.repository.js';
 export { type AuditedAction, AuditService } from './audit.service.js';

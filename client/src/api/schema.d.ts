@@ -2153,6 +2153,8 @@ export interface components {
             subject_id: number | null;
         };
         /** @enum {string} */
+        AuditKind: "change" | "read";
+        /** @enum {string} */
         AuditSubject: "event" | "series" | "reservation" | "account" | "report" | "statistics";
         /** @description Who is signed in, if anybody. */
         AuthStatusDto: {
@@ -5301,6 +5303,8 @@ export interface operations {
                 page?: number;
                 /** @description At most 200. */
                 per_page?: number;
+                /** @description Only what was changed, or only what was read. */
+                kind?: components["schemas"]["AuditKind"];
                 /** @description Who did it. */
                 actor_id?: number;
                 subject?: components["schemas"]["AuditSubject"];

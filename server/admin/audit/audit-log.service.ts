@@ -22,7 +22,7 @@ export class AuditLogService {
   /** Returns everything that was done to an event, the newest first. Throws EVENT_NOT_FOUND. */
   async ofEvent(eventId: number, page: PageRequest): Promise<Page<SignedEntry>> {
     await this.events.require(eventId);
-    return this.list({ subject: 'event', subjectId: eventId }, page);
+    return this.list({ subject: 'event', subjectId: eventId, kind: 'change' }, page);
   }
 
   /** Returns the entries that pass the filter, the newest first. */

@@ -10,6 +10,8 @@ import type { SignedEntry } from './audit-log.service.js';
 import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsId, IsInstant } from '../../common/http/fields.decorator.js';
 
+const KINDS = ['change', 'read'] as const;
+
 /** Which entries of the log are wanted. */
 export class AuditQuery extends PageQuery {
   /**
@@ -26,6 +28,15 @@ export class AuditQuery extends PageQuery {
   @IsString()
   @MaxLength(100)
   action?: string;
+
+  /**
+   * Only what was changed, or only what was read.
+   * @example "change"
+   */
+  @ApiEnum('AuditKind', KINDS)
+  @OptionalField()
+  @IsIn(KINDS)
+  kind?: 'change' | 'read';
 
   /**
    * Who did it.
@@ -110,10 +121,20 @@ export class AuditDto {
 }
 
 /** Returns the filter that a query asks for. */
-export function auditFilter({ actor_id, action, subject, subject_id, from, to, q }: AuditQuery): AuditFilter {
+export function auditFilter({
+  actor_id,
+  action,
+  kind,
+  subject,
+  subject_id,
+  from,
+  to,
+  q,
+}: AuditQuery): AuditFilter {
   return {
     ...(actor_id ? { actorId: actor_id } : {}),
     ...(action ? { action } : {}),
+    ...(kind ? { kind } : {}),
     ...(subject ? { subject } : {}),
     ...(subject_id ? { subjectId: subject_id } : {}),
     ...(from ? { from: new Date(from) } : {}),

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -21,6 +22,7 @@ export class BlockReviewsController {
 
   /** People who may be blocked people with another account; with `status=open` those who wait for a decision. */
   @Get()
+  @AuditedRead('account.reviews_read', 'account')
   async list(@Query() query: BlockReviewsQuery): Promise<BlockReviewsDto> {
     const decided = query.status && query.status === 'decided';
     return blockReviewsDto(await this.reviews.list(decided, query));

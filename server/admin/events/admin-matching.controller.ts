@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { AuditService } from '../../audit/index.js';
+import { AuditedRead, AuditService } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -47,6 +47,7 @@ export class AdminMatchingController {
 
   /** Every pair with its score and what it is made of, and the newest run's report. */
   @Get('matches')
+  @AuditedRead('event.pairs_read', 'event')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() page: PageQuery,

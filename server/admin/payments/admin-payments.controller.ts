@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { ProfilesService } from '../../profile/index.js';
@@ -31,6 +32,7 @@ export class AdminPaymentsController {
 
   /** Payments with their refunds, newest first; `state=attention` leaves those that somebody should look at. */
   @Get('payments')
+  @AuditedRead('account.payments_read', 'account')
   async list(@Query() query: PaymentsQuery): Promise<AdminPaymentsDto> {
     const { items, total } = await this.payments.list(query.state ?? 'all', query);
     const guests = await this.profiles.find([...new Set(items.map((item) => item.accountId))]);

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { AuditedRead } from '../../audit/index.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { BlockPersonDto, PeopleDto, peopleDto, peopleFilter, PeopleQuery } from './people.dto.js';
@@ -27,12 +28,14 @@ export class AdminPeopleController {
 
   /** All accounts, the newest first, with how often they came. */
   @Get()
+  @AuditedRead('account.list_read', 'account')
   async list(@Query() query: PeopleQuery, @CurrentUser() user: CurrentUser): Promise<PeopleDto> {
     return peopleDto(await this.people.list(user, peopleFilter(query), query));
   }
 
   /** A person with their answers, reservations, notes and reports. */
   @Get(':id')
+  @AuditedRead('account.profile_read', 'account')
   async detail(
     @IdParam('id', 'ACCOUNT_NOT_FOUND') accountId: number,
     @CurrentUser() user: CurrentUser,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
@@ -22,6 +23,7 @@ export class AdminReportsController {
 
   /** What guests reported of each other; with `status=open` the queue. */
   @Get()
+  @AuditedRead('report.list_read', 'report')
   async list(@Query() query: ReportsQuery): Promise<ReportsDto> {
     return reportsDto(await this.reports.list(reportFilter(query), query));
   }

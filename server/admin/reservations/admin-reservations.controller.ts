@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers, OrganisersOnly } from '../../common/http/access.js';
 import { CsvDownload } from '../../common/http/csv.decorator.js';
@@ -28,6 +29,7 @@ export class AdminReservationsController {
 
   /** Who holds what at an event, oldest first. */
   @Get('events/:id/reservations')
+  @AuditedRead('event.reservations_read', 'event')
   async list(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @Query() query: ReservationsQuery,
@@ -49,6 +51,7 @@ export class AdminReservationsController {
 
   /** A reservation with everything that has happened to it, and its payments. */
   @Get('reservations/:id')
+  @AuditedRead('reservation.detail_read', 'reservation')
   async detail(@IdParam('id', 'RESERVATION_NOT_FOUND') reservationId: number): Promise<ReservationDetailDto> {
     return reservationDetailDto(await this.views.detail(reservationId));
   }

@@ -7,6 +7,7 @@ import { PER_PAGE } from '../../../ui/admin/pager';
 
 /** Which entries of the log a list shows; `from` and `to` are ISO 8601. */
 export interface AuditFilter {
+  kind: 'change' | 'read';
   q?: string;
   subject?: AuditSubject;
   from?: string;

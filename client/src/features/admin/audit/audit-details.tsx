@@ -49,6 +49,7 @@ function useDetailWords(): (details: AuditEntry['details']) => string[] {
     done_at: (date) => t('details.done_at', { date: dayTime(String(date)) }),
     people: (number) => t('details.people', { count: Number(number) }),
     pairs: (number) => t('details.pairs', { count: Number(number) }),
+    filter: (parts) => t('details.filter', { list: each(parts, String) }),
     rows: (number) => t('details.rows', { count: Number(number) }),
     fields: (names) => t('details.fields', { list: each(names, (one) => phrase('details.fieldNames', one)) }),
     slot: (slot) => t('details.slot', { slot }),

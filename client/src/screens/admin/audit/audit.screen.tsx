@@ -14,7 +14,7 @@ import '../../../ui/form/inputs.css';
 import { DateField } from '../../../ui/form/date-fields';
 import { EmptyState } from '../../../ui/states/empty-state';
 
-const FILTERS = ['q', 'subject', 'from', 'to'] as const;
+const FILTERS = ['q', 'kind', 'subject', 'from', 'to'] as const;
 type Filter = (typeof FILTERS)[number];
 
 /** /admin/audit: who did what on the organisers' screens. */
@@ -26,6 +26,13 @@ export default function AuditScreen() {
     <AdminPage title={t('nav.audit')}>
       <FilterBar>
         <SearchField label={t('audit.search')} value={values.q ?? ''} onChange={(q) => set('q', q)} />
+        <FilterSelect
+          label={t('audit.kind')}
+          all={t('audit.changes')}
+          options={[{ value: 'read', label: t('audit.reads') }]}
+          value={values.kind ?? ''}
+          onChange={(kind) => set('kind', kind)}
+        />
         <FilterSelect
           label={t('audit.subject')}
           all={t('common.all')}
@@ -50,8 +57,9 @@ export default function AuditScreen() {
 
 function Log({ filters: { values, page, goTo } }: { filters: Filters<Filter> }) {
   const { t } = useTranslation('admin');
-  const { q, subject, from, to } = values;
+  const { q, kind, subject, from, to } = values;
   const filter: AuditFilter = {
+    kind: kind === 'read' ? 'read' : 'change',
     ...(q && { q }),
     ...(subject && { subject: subject as AuditSubject }),
     ...(from && { from: instantOf(from, '00:00') }),
