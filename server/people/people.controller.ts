@@ -23,7 +23,8 @@ export class PeopleController {
   @Post(':id/report')
   @VerifiedEmailOnly()
   @HttpCode(200)
-  @ApiErrors('ALREADY_REPORTED')
+  @VerifiedEmailOnly()
+  @ApiErrors('ALREADY_REPORTED', 'RATE_LIMITED')
   async report(
     @IdParam('id', 'PERSON_NOT_FOUND') personId: number,
     @CurrentUser() user: CurrentUser,

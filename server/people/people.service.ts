@@ -13,6 +13,11 @@ export interface ReportInput {
   eventId: number | null;
 }
 
+/** More than the worst evening needs, and too few to fill the organisers' list or to try ids. */
+const REPORTS = [
+  { name: 'reports an hour', limit: 5, seconds: 3600 },
+  { name: 'reports a day', limit: 10, seconds: 86_400 },
+];
 /** More than anybody needs after an event, and too few to try ids. */
 const BLOCKS = [
   { name: 'blocks an hour', limit: 30, seconds: 3600 },
@@ -33,8 +38,12 @@ export class PeopleService {
     private readonly limits: AccountLimits,
   ) {}
 
-  /** Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED. */
+  /**
+   * Reports a person to the organisers. Throws PERSON_NOT_FOUND, ALREADY_REPORTED, RATE_LIMITED (5 tries an hour, 10 a
+   * day).
+   */
   async report(userId: number, personId: number, report: ReportInput): Promise<void> {
+    for (const limit of REPORTS) await this.limits.count(userId, limit);
     await this.encounters.require(userId, personId);
     await this.reports.add({
       reporterId: userId,

@@ -113,7 +113,7 @@ describe('whoever wants to starve an event', () => {
     const [eventId, person] = [await createPaidEvent(app), await ana(app)];
     const began = app.clock.now().getTime();
     const held: number[] = [];
-    const pauses: number[] = [];
+    const waits: number[] = [];
     while (app.clock.now().getTime() - began < 24 * 3_600_000) {
       const answer = await reserveFrom(HOME(), person, eventId);
       if (answer.status === 200) {
@@ -123,12 +123,12 @@ describe('whoever wants to starve an event', () => {
       }
       expect(refusal(answer)).toBe('429 RATE_LIMITED');
       const seconds = Number(answer.headers['retry-after']);
-      pauses.push(seconds / 60);
+      waits.push(seconds / 60);
       app.clock.forward({ seconds });
     }
     expect(held.filter((minute) => minute < 60)).toHaveLength(5);
     expect(held).toHaveLength(10);
-    expect(pauses.slice(0, 5)).toEqual([1, 3, 10, 46, 60]);
+    expect(waits.slice(0, 5)).toEqual([1, 3, 10, 46, 60]);
   });
 });
 
