@@ -6,10 +6,15 @@ import { LIST_EVENTS_SQL } from '../dist/server/events/guest-events.repository.j
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const { rows } = await pool.query("select id from accounts where email = 'guest@apero.test'");
-const NO_TOKEN = '00000000-0000-4000-8000-000000000000';
+const TOKEN = '00000000-0000-4000-8000-000000000000';
+await pool.query(
+  `insert into sessions (account_id, token_id, created_at, last_used_at, expires_at)
+   values ($1, $2, now(), now(), now() + interval '1 day') on conflict do nothing`,
+  [rows[0].id, TOKEN],
+);
 
 const server = createServer(async (_request, response) => {
-  await pool.query({ name: 'user', text: FIND_CURRENT_USER_SQL, values: [rows[0].id, NO_TOKEN, new Date()] });
+  await pool.query({ name: 'user', text: FIND_CURRENT_USER_SQL, values: [rows[0].id, TOKEN, new Date()] });
   const events = await pool.query({
     name: 'events',
     text: LIST_EVENTS_SQL,

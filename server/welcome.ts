@@ -13,6 +13,8 @@ export function welcome(settings: Settings): void {
     if (settings.admin === DEMO_ORGANISER)
       lines.push(`an organiser                 ${DEMO_ORGANISER.email} / ${DEMO_ORGANISER.password}`);
   }
+  if (settings.mail?.smtpUrl === null)
+    lines.push('', `Mail goes to a sandbox: ${settings.publicUrl}/sandbox/mail`);
   if (!settings.stripe) lines.push('', 'Payments go to a sandbox: no money moves.');
   const missing = missingOfOperator(settings.operator);
   if (settings.production && missing.length > 0)

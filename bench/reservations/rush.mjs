@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { JwtService } from '@nestjs/jwt';
+import { SigningKeys } from '../../dist/server/auth/sessions/signing-keys.js';
 import { Tokens } from '../../dist/server/auth/sessions/tokens.js';
 import { Clock } from '../../dist/server/common/clock/clock.js';
 import { startServer, temporaryFolder } from '../support.mjs';
@@ -18,7 +19,7 @@ export async function rush(database, scenario, accountIds, seatsPerSide) {
     DEMO_DATA: '0',
   });
   try {
-    const tokens = await tokensOf(accountIds, jwtSecret);
+    const tokens = await scenario.sessions(await tokensOf(accountIds, jwtSecret));
     const [eventId] = await scenario.events(1, seatsPerSide);
     const seen = { reserve: [], pay: [], confirm: [], answers: new Map() };
     const started = performance.now();
@@ -67,9 +68,17 @@ function post(url, token, body) {
   });
 }
 
-function tokensOf(accountIds, secret) {
-  const tokens = new Tokens(new JwtService({ secret }), { tokenHours: 1 }, new Clock());
-  return Promise.all(accountIds.map((id) => tokens.issue(id)));
+function tokensOf(accountIds, jwtSecret) {
+  const settings = { jwtSecret, tokenHours: 1 };
+  const tokens = new Tokens(
+    new JwtService({ secret: jwtSecret }),
+    new SigningKeys(settings),
+    settings,
+    new Clock(),
+  );
+  return Promise.all(
+    accountIds.map(async (accountId) => ({ accountId, ...(await tokens.issue(accountId)) })),
+  );
 }
 
 // the server's peak memory in MB

@@ -35,6 +35,17 @@ export class Scenario {
     return rows.map((row) => row.account_id);
   }
 
+  /** Begins a session for each token. Returns the tokens as texts. */
+  async sessions(tokens) {
+    await this.client.query(
+      `insert into sessions (account_id, token_id, created_at, last_used_at, expires_at)
+       select account, token, now(), now(), now() + interval '1 hour'
+         from unnest($1::int[], $2::uuid[]) as issued (account, token)`,
+      [tokens.map(({ accountId }) => accountId), tokens.map(({ id }) => id)],
+    );
+    return tokens.map(({ token }) => token);
+  }
+
   /** Creates events with this capacity on each side. Returns their ids. */
   async events(count, seats) {
     const { rows } = await this.client.query(
