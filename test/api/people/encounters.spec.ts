@@ -1,8 +1,9 @@
 import { RelationsService } from '../../../server/relations/index.js';
-import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { type Actor, ana, ben, logInOrganiser, QUESTIONNAIRE, refusal } from '../../fixtures/actors.js';
+import { createGuests } from '../../fixtures/guests.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
-import { createCouples, createFreeEvent, giveSeats, listOf, ON_THE_DAY } from '../../fixtures/event-day.js';
+import { createFreeEvent, giveSeats, listOf, ON_THE_DAY } from '../../fixtures/event-day.js';
 
 /** The event of Friday 4 December has begun, and is over. */
 const IT_BEGINS = '2026-12-04T18:00:00Z';
@@ -17,10 +18,13 @@ const accounts = async () => {
   return rows.map(({ id }) => id);
 };
 
-/** An event with seven couples, of whom the first woman is the one who tries. */
-async function sevenCouples() {
+/** An event with six couples, of whom the first woman is the one who tries. */
+async function sixCouples() {
   const eventId = await createFreeEvent(app);
-  const { men, women } = await createCouples(app, eventId, 7);
+  const [men, women] = [await createGuests(app, 6, 'male'), await createGuests(app, 6, 'female')];
+  for (const person of [...men, ...women])
+    (await person.post('/api/questionnaire', QUESTIONNAIRE)).expect(200);
+  await giveSeats(app, eventId, ...men, ...women);
   const [her] = women;
   if (!her) throw new Error('nobody came');
   return { eventId, men, women, her };
@@ -38,7 +42,7 @@ async function arrive(eventId: number, ...people: readonly Actor[]): Promise<voi
 
 describe('the guest list', () => {
   it('cannot be read on the day of the event by blocking every id there is', async () => {
-    const { eventId, her } = await sevenCouples();
+    const { eventId, her } = await sixCouples();
     app.clock.turnTo(ON_THE_DAY);
     const ids = [...(await accounts()), 1_000_000, 2_147_483_647];
     const answers = new Map<number, string>();
@@ -53,7 +57,7 @@ describe('the guest list', () => {
   });
 
   it('is not told by how a refusal reads, or by what it costs', async () => {
-    const { eventId, men, women, her } = await sevenCouples();
+    const { eventId, men, women, her } = await sixCouples();
     app.clock.turnTo(ON_THE_DAY);
     const mine = await listOf(her, eventId);
     const theOtherMan = men.find(({ accountId }) => !mine.includes(accountId));
@@ -70,7 +74,7 @@ describe('the guest list', () => {
   });
 
   it('does not hold what was blocked before this was refused, and the block can still be taken back', async () => {
-    const { her } = await sevenCouples();
+    const { her } = await sixCouples();
     const someone = await ben(app);
     const relations = app.app.get(RelationsService, { strict: false });
     await relations.block(her.accountId, someone.accountId);
@@ -82,7 +86,7 @@ describe('the guest list', () => {
 
 describe('whom a guest may block', () => {
   it('is their matches until the event begins, and then all who are there', async () => {
-    const { eventId, men, women, her } = await sevenCouples();
+    const { eventId, men, women, her } = await sixCouples();
     app.clock.turnTo(ON_THE_DAY);
     const [match = 0] = await listOf(her, eventId);
     const friend = women[3]?.accountId ?? 0;
@@ -93,12 +97,12 @@ describe('whom a guest may block', () => {
     app.clock.turnTo(IT_BEGINS);
     for (const { accountId } of [...men, ...women.slice(1)])
       expect(refusal(await block(her, accountId))).toBe('200 undefined');
-    expect(await blocked(her)).toHaveLength(13);
+    expect(await blocked(her)).toHaveLength(11);
     expect(refusal(await block(her, her.accountId))).toBe('404 PERSON_NOT_FOUND');
   });
 
   it('is, where guests were checked in, who came, for those who came', async () => {
-    const { eventId, women, her } = await sevenCouples();
+    const { eventId, women, her } = await sixCouples();
     const [, present, absent] = women;
     if (!present || !absent) throw new Error('too few came');
     app.clock.turnTo(ON_THE_DAY);
@@ -114,7 +118,7 @@ describe('whom a guest may block', () => {
   });
 
   it('stays the one whom they have met when their own place is paid back later', async () => {
-    const { eventId, women, her } = await sevenCouples();
+    const { eventId, women, her } = await sixCouples();
     const [, present] = women;
     if (!present) throw new Error('too few came');
     app.clock.turnTo(IT_BEGINS);
@@ -127,7 +131,7 @@ describe('whom a guest may block', () => {
   });
 
   it('is no one at an event that was cancelled, is a draft, or lies ahead', async () => {
-    const { eventId, men, her } = await sevenCouples();
+    const { eventId, men, her } = await sixCouples();
     const [man] = men;
     expect(refusal(await block(her, man?.accountId ?? 0))).toBe('404 PERSON_NOT_FOUND');
     app.clock.turnTo(IT_BEGINS);
@@ -138,7 +142,7 @@ describe('whom a guest may block', () => {
   });
 
   it('are those who blocked them first: it must not keep a victim from reporting', async () => {
-    const { eventId, men, her } = await sevenCouples();
+    const { eventId, men, her } = await sixCouples();
     app.clock.turnTo(ON_THE_DAY);
     const mine = await listOf(her, eventId);
     const him = men.find(({ accountId }) => mine.includes(accountId));
@@ -152,7 +156,7 @@ describe('whom a guest may block', () => {
   });
 
   it('is no organiser and no host by their work', async () => {
-    const { eventId, her } = await sevenCouples();
+    const { eventId, her } = await sixCouples();
     const host = await ana(app);
     const organiser = await logInOrganiser(app);
     await organiser.post(`/api/admin/events/${eventId}/hosts`, { email: host.email });
