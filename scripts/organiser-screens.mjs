@@ -142,4 +142,5 @@ export const ORGANISER_SCREENS = {
   }),
   'admin-payments': organiserPage('/admin/payments?state=all'),
   'admin-audit': organiserPage('/admin/audit'),
+  'admin-team': organiserPage('/admin/team'),
 };
