@@ -56,8 +56,11 @@ function requestLine(request: IncomingMessage, response: ServerResponse): object
 /** Names of photos, wherever in a path they stand and however the rest of it is written. */
 const PHOTO_NAME = /[A-Za-z0-9_-]{32}(-\d+)?\.webp/gi;
 
-// who knows the name of a photo or the address of a checkout page can open it: neither is logged
-function pathForLog(url: string): string {
+/**
+ * Returns the path of an address as it stands in the log. Who knows the name of a photo or the address of a checkout page
+ * can open it: neither is logged.
+ */
+export function pathForLog(url: string): string {
   const path = decoded(url.split('?')[0] ?? '');
   return path
     .replace(/^\/+photos\/.+/i, '/photos/…')
