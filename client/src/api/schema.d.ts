@@ -7964,6 +7964,7 @@ export interface operations {
             404: components["responses"]["PERSON_NOT_FOUND"];
             409: components["responses"]["ALREADY_REPORTED"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

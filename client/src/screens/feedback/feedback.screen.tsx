@@ -1,7 +1,7 @@
 import { IconGlassFull } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasStatus } from '../../api/http/api-error';
+import { hasCode, hasStatus } from '../../api/http/api-error';
 import { useSession } from '../../features/auth/session/session';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useCandidates } from '../../features/feedback/api';
@@ -46,7 +46,11 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
   const { ask, notice, dialog } = usePersonSafety(eventId, status?.email);
   if (hasStatus(candidates.error, 403))
     return (
-      <Locked title={t('feedback.lockedTitle')} error={candidates.error} text="errors.FEEDBACK_LOCKED" />
+      <Locked
+        title={t('feedback.lockedTitle')}
+        error={candidates.error}
+        text={hasCode(candidates.error, 'NOT_ATTENDED') ? 'errors.NOT_ATTENDED' : 'errors.FEEDBACK_LOCKED'}
+      />
     );
   if (candidates.data === undefined && candidates.isError)
     return <QueryError title={t('feedback.title')} query={candidates} otherwise="feedback.failed" />;
