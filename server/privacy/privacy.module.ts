@@ -7,6 +7,7 @@ import { MatchingModule } from '../matching/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { QuestionnaireModule } from '../questionnaire/index.js';
+import { RelationsModule } from '../relations/index.js';
 import { ConsentChoicesService, ConsentsController } from './consents/index.js';
 import {
   DeletionController,
@@ -45,6 +46,7 @@ import {
     PaymentsModule,
     ProfileModule,
     QuestionnaireModule,
+    RelationsModule,
   ],
   controllers: [
     ConsentsController,

@@ -29,7 +29,8 @@ export class QuestionnairesService {
    * already. Returns the answers. Throws PROFILE_LOCKED.
    */
   async save(accountId: number, answers: Answers): Promise<Answers> {
-    await this.lock.requireOpen(accountId);
+    if (await this.hasAnswered(accountId)) await this.lock.requireOpen(accountId);
+    else await this.lock.requireOpenForFirstAnswers(accountId);
     return this.database.transaction(async () => {
       await this.consents.give('matching', 'questionnaire', accountId);
       await this.questionnaires.save([{ ...answers, accountId }], this.clock.now());

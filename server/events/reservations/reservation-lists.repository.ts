@@ -58,6 +58,11 @@ const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
     and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
+/** $1 account; the event begins before $2 and ends after $3. */
+const ATTENDS_BETWEEN = `select from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'
+    and e.starts_at < $2 and e.ends_at > $3 limit 1`;
+
 /** Lists of reservations; reads only. */
 @Injectable()
 export class ReservationListsRepository {
@@ -81,6 +86,11 @@ export class ReservationListsRepository {
   async lastEnd(accountId: number): Promise<Date | null> {
     const [row] = await this.database.query<{ endsAt: Date | null }>(LAST_END, [accountId]);
     return row?.endsAt ?? null;
+  }
+
+  /** Returns whether an account attends an event that begins before one time and ends after another. */
+  async attendsBetween(accountId: number, beginsBefore: Date, endsAfter: Date): Promise<boolean> {
+    return (await this.database.query(ATTENDS_BETWEEN, [accountId, beginsBefore, endsAfter])).length > 0;
   }
 
   /** Returns a page of an event's reservations that pass the filter, oldest first, and how many pass it in all. */

@@ -30,6 +30,11 @@ export class ReservationsService {
     return until && until > now ? until : null;
   }
 
+  /** Returns whether an account attends an event whose day has come in Zurich and which has not ended. */
+  attendsToday(accountId: number, now: Date): Promise<boolean> {
+    return this.lists.attendsBetween(accountId, zurichDayAfter(now, 1), now);
+  }
+
   /** Returns the attendees of an event, in the order of their account ids. */
   attendees(eventId: number): Promise<Attendee[]> {
     return this.lists.attendees(eventId);

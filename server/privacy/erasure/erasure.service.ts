@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AccountErasureService, AccountsService } from '../../auth/index.js';
+import { AccountErasureService, AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { Jobs } from '../../common/jobs/jobs.js';
@@ -9,6 +9,7 @@ import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
 import { PrivacyMails } from '../mails/index.js';
 import { PersonalDataRepository } from '../personal-data/index.js';
+import { ReportsService } from '../../relations/index.js';
 import type { ErasedBy } from './erasure.entity.js';
 import { ErasuresRepository } from './erasures.repository.js';
 
@@ -41,6 +42,8 @@ export class ErasureService {
     private readonly jobs: Jobs,
     private readonly accounts: AccountErasureService,
     private readonly people: AccountsService,
+    private readonly blocklist: BlocklistService,
+    private readonly reports: ReportsService,
     private readonly mails: Mails,
     private readonly privacyMails: PrivacyMails,
     private readonly photos: PhotosService,
@@ -87,6 +90,13 @@ export class ErasureService {
       await this.jobs.enqueue(FINISH_ERASURE, { accountId }, { key: String(accountId) });
   }
 
+  // nobody escapes a report by leaving: whoever comes back with this mailbox is put before the organisers
+  private async rememberReported(accountId: number): Promise<void> {
+    const account = await this.people.find(accountId);
+    const open = (await this.reports.openAbout([accountId])).get(accountId) ?? 0;
+    if (account && open > 0) await this.blocklist.remember(accountId, account.email);
+  }
+
   private async forget(accountId: number): Promise<void> {
     await this.matching.forget(accountId);
     await this.mails.discard(accountId);
@@ -100,6 +110,7 @@ export class ErasureService {
     await this.accounts.lock(accountId);
     const photos = await this.photos.filesOf(accountId);
     const refundRappen = await this.cancellation.cancelSeats(accountId, by);
+    await this.rememberReported(accountId);
     await this.forget(accountId);
     await this.accounts.empty(accountId, unusableHash);
     const photoIds = photos.map(({ id }) => id);

@@ -19,6 +19,15 @@ export class ProfileLock {
     return this.reservations.profileLockedUntil(accountId, this.clock.now());
   }
 
+  /**
+   * Throws PROFILE_LOCKED if it is too late for first answers: who agrees to being matched after they have reserved may
+   * still answer, but not on the day of the event, on which other answers would show them another list.
+   */
+  async requireOpenForFirstAnswers(accountId: number): Promise<void> {
+    if (await this.reservations.attendsToday(accountId, this.clock.now()))
+      throw new DomainError('PROFILE_LOCKED');
+  }
+
   /** Throws PROFILE_LOCKED if they are locked. */
   async requireOpen(accountId: number): Promise<void> {
     if (await this.lockedUntil(accountId)) throw new DomainError('PROFILE_LOCKED');

@@ -158,6 +158,19 @@ describe('withdrawing it', () => {
     ]);
   });
 
+  it('and giving it again is possible with a place, until the day of the event: then other answers would show other lists', async () => {
+    const eventId = await createFreeEvent(app);
+    const her = await ana(app);
+    await giveSeats(app, eventId, her);
+    expect(refusal(await her.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
+    await choose(her, false);
+    (await her.post('/api/questionnaire', QUESTIONNAIRE)).expect(200);
+    app.clock.turnTo(ON_THE_DAY);
+    await choose(her, false);
+    expect(refusal(await her.post('/api/questionnaire', QUESTIONNAIRE))).toBe('409 PROFILE_LOCKED');
+    expect(await consentOf(her)).toMatchObject({ active: false });
+  });
+
   it('of what was never given changes nothing', async () => {
     const person = await guest(app, 'Nobody');
     await choose(person, false);

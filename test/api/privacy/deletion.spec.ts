@@ -174,6 +174,23 @@ describe('leaving', () => {
     (await organiser.get(`/api/admin/reservations/${items[0]?.id ?? 0}`)).expect(200);
   });
 
+  it('does not end a report: it stays without a name, and who comes back with the address is put before the organisers', async () => {
+    const eventId = await createFreeEvent(app);
+    const [her, him] = [await ana(app), await ben(app)];
+    await giveSeats(app, eventId, her, him);
+    app.clock.turnTo(FEEDBACK_OPENS);
+    const report = { reason: 'harassment', text: 'He would not stop.' };
+    (await her.post(`/api/people/${him.accountId}/report`, report)).expect(200);
+    const former = him.accountId;
+    (await leave(him)).expect(200);
+    const organiser = await logInOrganiser(app);
+    const { items } = (await organiser.get('/api/admin/reports?status=open')).expect(200);
+    expect(items.at(-1)).toMatchObject({ reported: { account_id: former, name: '', email: '' } });
+    await him.register();
+    const reviews = (await organiser.get('/api/admin/block-reviews?status=open')).expect(200).items;
+    expect(reviews.map(({ person }) => person.account_id)).toContain(him.accountId);
+  });
+
   it('twice at once happens once', async () => {
     const her = await ana(app);
     await buySeat(app, her, await createPaidEvent(app));
