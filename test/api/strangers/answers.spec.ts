@@ -4,6 +4,7 @@ import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
+import { type KnownCall, accountCalls } from './account-calls.js';
 import { routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
@@ -64,10 +65,8 @@ beforeAll(async () => {
   fixtures = await createFixtures(app);
 });
 
-type Story = () => Promise<{ status: number; body: unknown }>;
-
 /** Each call, made successfully, and the whole form of its answer. */
-const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
+const CALLS: Record<string, KnownCall> = {
   'POST /api/auth/register': [
     () => new Actor(app).post('/api/auth/register', { email: 'form@apero.test', password: '123456' }),
     { success: 'boolean', access_token: 'string' },
@@ -89,6 +88,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
       hasProfile: 'boolean',
       email: 'string',
       email_verified: 'boolean',
+      totp_enabled: 'boolean',
       role: 'string',
     },
   ],
@@ -209,6 +209,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
         name: 'string',
         date: 'string',
         amount_chf: 'number',
+        currency: 'string',
         reason: 'string',
         status: 'string',
         created_at: 'string',
@@ -294,6 +295,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
     () => fixtures.owner.delete(`/api/people/${fixtures.others.attendee.accountId}/block`),
     { success: 'boolean' },
   ],
+  ...accountCalls(app, () => fixtures),
   'GET /health/live': [() => fixtures.others.stranger.get('/health/live'), { status: 'string' }],
   'GET /health/ready': [() => fixtures.others.stranger.get('/health/ready'), { status: 'string' }],
 };
@@ -301,6 +303,7 @@ const CALLS: Record<string, [story: Story, form: Form, status?: number]> = {
 /** Routes that do not answer a client with JSON: pages and pictures, the provider's call, and the document itself. */
 const NO_ANSWER = [
   'GET /photos/:file',
+  'GET /api/account/export',
   'GET /api/checkout/cancelled',
   'POST /api/stripe/webhook',
   /^GET \/api\/(docs|openapi)/,

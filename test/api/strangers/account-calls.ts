@@ -1,0 +1,109 @@
+import { generate } from 'otplib';
+import { Actor, newcomer } from '../../fixtures/actors.js';
+import type { RunningApp } from '../../fixtures/app/start-app.js';
+import type { Fixtures } from '../../fixtures/fixtures.js';
+import type { Form } from '../../fixtures/form-of.js';
+
+/** A call, made successfully, and the whole form of its answer. */
+export type KnownCall = [
+  story: () => Promise<{ status: number; body: unknown }>,
+  form: Form,
+  status?: number,
+];
+
+const CONSENT_FORM = {
+  purpose: 'string',
+  version: 'string',
+  current_version: 'string',
+  given_at: 'string',
+  withdrawn_at: 'null',
+  active: 'boolean',
+};
+const OBJECTION_FORM = {
+  id: 'number',
+  event_id: 'number',
+  event_name: 'string',
+  text: 'string',
+  created_at: 'string',
+  answer: 'null',
+  answered_at: 'null',
+};
+const LEGAL_FORM = {
+  operator: { name: 'null', address: 'null', email: 'null' },
+  hosting_country: 'null',
+  payments: 'string',
+  sends_mail: 'boolean',
+  mail_host: 'null',
+  refund_hours: 'number',
+  hold_minutes: 'number',
+  consents: [{ purpose: 'string', version: 'string' }],
+  retention: [{ purpose: 'string', amount: 'number', unit: 'string', from: 'string' }],
+  warning_days: 'number',
+};
+
+async function beginTotp(somebody: Actor): Promise<string> {
+  const begun = await somebody.post('/api/auth/totp', { current_password: somebody.password });
+  return begun.expect(200).secret;
+}
+
+/** The calls about one's own account and data. */
+export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<string, KnownCall> {
+  return {
+    'POST /api/auth/totp': [
+      async () => {
+        const somebody = await newcomer(app);
+        return somebody.post('/api/auth/totp', { current_password: somebody.password });
+      },
+      { secret: 'string', uri: 'string' },
+    ],
+    'POST /api/auth/totp/confirm': [
+      async () => {
+        const somebody = await newcomer(app);
+        const secret = await beginTotp(somebody);
+        const totp = await generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
+        return somebody.post('/api/auth/totp/confirm', { totp });
+      },
+      { recovery_codes: ['string'] },
+    ],
+    'POST /api/auth/totp/disable': [
+      async () => {
+        const somebody = await newcomer(app);
+        return somebody.post('/api/auth/totp/disable', { current_password: somebody.password });
+      },
+      { success: 'boolean' },
+    ],
+    'GET /api/account/consents': [() => fixtures().owner.get('/api/account/consents'), [CONSENT_FORM]],
+    'PUT /api/account/consents/:purpose': [
+      () => fixtures().owner.put('/api/account/consents/matching', { given: true }),
+      CONSENT_FORM,
+    ],
+    'GET /api/account/deletion': [
+      () => fixtures().others.guest.get('/api/account/deletion'),
+      {
+        obstacle: 'null',
+        refund_chf: 'number',
+        places: [
+          {
+            event_id: 'number',
+            event_name: 'string',
+            date: 'string',
+            status: 'string',
+            outcome: 'string',
+            paid_chf: 'number',
+            refund_chf: 'number',
+            refund_until: 'string',
+          },
+        ],
+      },
+    ],
+    'DELETE /api/account': [
+      async () => {
+        const somebody = await newcomer(app);
+        return somebody.call('DELETE', '/api/account', { password: somebody.password });
+      },
+      { success: 'boolean', refund_chf: 'number' },
+    ],
+    'GET /api/account/objections': [() => fixtures().owner.get('/api/account/objections'), [OBJECTION_FORM]],
+    'GET /api/legal': [() => new Actor(app).get('/api/legal'), LEGAL_FORM],
+  };
+}
