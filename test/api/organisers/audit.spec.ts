@@ -1,5 +1,8 @@
-import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
+import { Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { FRIDAY, giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import { createPaidEvent, reserve } from '../../fixtures/payments.js';
+import { picture, upload } from '../../fixtures/pictures.js';
+import { openForeignSession, payAndHear, referenceOf } from '../../fixtures/provider/foreign-sessions.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
@@ -69,6 +72,29 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
     const body = { decision: 'dismissed', reason: 'Nothing to it.' };
     return at(await openReport(), body, 'report.decided');
   },
+  'POST /api/admin/people/:id/gender': async () =>
+    at((await ana(app)).accountId, { gender: 'other', reason: 'She asked us.' }, 'account.gender_set'),
+  'DELETE /api/admin/people/:id': async () =>
+    at((await ana(app)).accountId, { reason: 'She wrote to us.' }, 'account.deleted'),
+  'POST /api/admin/people/:id/photos/:photo/removal': async () => {
+    const person = await ana(app);
+    const { body } = await upload(person, await picture().jpeg().toBuffer());
+    const photo = body.photo_url.slice('/photos/'.length, body.photo_url.indexOf('.webp'));
+    return at(`${person.accountId} ${photo}`, { reason: 'A logo.' }, 'account.photo_removed');
+  },
+  'POST /api/admin/block-reviews/:id/decision': async () => {
+    const body = { decision: 'someone_else', reason: 'Looked at both.' };
+    return at(await openBlockReview(), body, 'account.block_reviewed');
+  },
+  'POST /api/admin/payments/:id/acknowledge': async () =>
+    at(await foreignPayment(), {}, 'reservation.payment_acknowledged'),
+  'POST /api/admin/objections/:id/answer': async () => {
+    const [person, eventId] = [await ana(app), await createEventAs(organiser)];
+    await giveSeatAs(organiser, eventId, person);
+    (await person.post('/api/account/objections', { event_id: eventId, text: 'Why?' })).expect(200);
+    const { items } = (await organiser.get('/api/admin/objections?status=open')).expect(200);
+    return at(items[0]?.id ?? 0, { answer: 'We have looked.' }, 'account.objection_answered');
+  },
 };
 /** What asks and changes nothing, though it is a POST. */
 const ASKS = ['POST /api/admin/series/preview'];
@@ -98,6 +124,24 @@ async function openReport(): Promise<number> {
   await woman.post(`/api/people/${man.accountId}/report`, { reason: 'other' });
   const { body } = await organiser.get(`/api/admin/reports?account_id=${man.accountId}`);
   return body.items[0]?.id ?? 0;
+}
+
+async function openBlockReview(): Promise<number> {
+  const former = await ana(app);
+  const path = `/api/admin/people/${former.accountId}/block` as const;
+  (await organiser.post(path, { reason: 'A bot.' })).expect(200);
+  const back = await new Actor(app, former.email.replace('@', '+x@')).register();
+  const { items } = (await organiser.get('/api/admin/block-reviews?status=open')).expect(200);
+  return items.find(({ person }) => person.account_id === back.accountId)?.id ?? 0;
+}
+
+async function foreignPayment(): Promise<number> {
+  const [person, eventId] = [await ana(app), await createPaidEvent(app)];
+  const { session_id } = (await reserve(person, eventId)).expect(200);
+  const foreign = await openForeignSession(app, { reference: await referenceOf(app, session_id) });
+  await payAndHear(app, 'the webhook', { person, eventId, sessionId: foreign });
+  const { items } = (await organiser.get('/api/admin/payments?state=attention')).expect(200);
+  return items[0]?.id ?? 0;
 }
 
 function fill({ path }: AppRoute, ids: string): string {

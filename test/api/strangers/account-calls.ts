@@ -103,6 +103,10 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
       },
       { success: 'boolean', refund_chf: 'number' },
     ],
+    'POST /api/account/objections': [
+      () => fixtures().owner.post('/api/account/objections', { event_id: fixtures().past, text: 'Why?' }),
+      { success: 'boolean' },
+    ],
     'GET /api/account/objections': [() => fixtures().owner.get('/api/account/objections'), [OBJECTION_FORM]],
     'GET /api/legal': [() => new Actor(app).get('/api/legal'), LEGAL_FORM],
   };
