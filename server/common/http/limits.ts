@@ -1,4 +1,5 @@
-import type { Request } from 'express';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NextFunction, Request, Response } from 'express';
 import type { Settings } from '../config/settings.js';
 
 type LimitSettings = Pick<Settings, 'rateLimits' | 'limitLoopback'>;
@@ -13,6 +14,20 @@ export function limitsApply(
 ): boolean {
   if (!rateLimits || limitLoopback) return rateLimits;
   return !isLoopback(request.ip) || isForwarded(request);
+}
+
+/** Whether the request that runs is not limited; absent in jobs. */
+const exempt = new AsyncLocalStorage<boolean>();
+
+/** Notes for everything that a request does whether limits count its caller: see `isExempt`. */
+export function noteExemption(settings: LimitSettings) {
+  return (request: Request, _response: Response, next: NextFunction): void =>
+    exempt.run(!limitsApply(settings, request), next);
+}
+
+/** Whether limits do not count the caller of the request that runs. */
+export function isExempt(): boolean {
+  return exempt.getStore() ?? false;
 }
 
 /** Whether an address is the machine's own. */

@@ -1,5 +1,5 @@
 import { SWEEP_ACCOUNTS } from '../../../server/auth/auth-cleanup.job.js';
-import { stranger } from '../../fixtures/actors.js';
+import { type Actor, newcomer, stranger } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 let app: RunningApp;
@@ -214,6 +214,10 @@ describe('a script on the machine of a demonstration', () => {
     await expect(attempts(30, (index) => locally(demonstration, index))).resolves.toEqual(
       Array<number>(30).fill(400),
     );
+    // nor where a limit counts what one account does
+    const owner = await newcomer(demonstration);
+    const confirm = (by: Actor) => by.post('/api/auth/totp', { current_password: 'wrong' });
+    for (let times = 0; times < 11; times++) expect((await confirm(owner)).status).toBe(401);
     // what comes through a proxy on the machine does not come from the machine
     const proxied = () => hasty('script@apero.test', address(), demonstration);
     await attempts(25, proxied);
@@ -222,6 +226,10 @@ describe('a script on the machine of a demonstration', () => {
     const limited = await startApp({ replicaOf: app, rateLimits: true, trustProxyHops: 1 });
     await attempts(25, (index) => locally(limited, index));
     expect((await locally(limited, 25)).status).toBe(429);
+    const counted = stranger(limited);
+    counted.token = owner.token;
+    for (let times = 0; times < 10; times++) expect((await confirm(counted)).status).toBe(401);
+    expect((await confirm(counted)).status).toBe(429);
     await limited.close();
   });
 });
