@@ -327,18 +327,22 @@ describe('the photos', () => {
 });
 
 describe('the lock', () => {
-  it('closes editing while a reserved event lies ahead, and opens after it', async () => {
+  it('closes editing until feedback has been open for a day, and says until when', async () => {
     const { app } = harness;
     const woman = await ana(app);
     const eventId = await createFreeEvent(app);
     await giveSeats(app, eventId, woman);
     const page = await harness.open('/profile', { token: woman.token });
     await see(page.getByText('Profile Editing Locked')).toBeVisible();
+    await see(page.getByText('from Sat, 5 Dec 2026, 23:00')).toBeVisible();
     await see(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
     await page.goto('/profile?edit=profile');
     await see(page.getByText('Profile Editing Locked')).toBeVisible();
     await see(page.getByLabel('Name', { exact: true })).toHaveCount(0);
     await harness.turnTo(FEEDBACK_OPENS);
+    await page.goto('/profile');
+    await see(page.getByText('Profile Editing Locked')).toBeVisible();
+    await harness.turnTo('2026-12-05T22:00:00Z');
     await page.goto('/profile');
     await see(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
     await see(page.getByText('Profile Editing Locked')).toHaveCount(0);
@@ -352,7 +356,7 @@ describe('the lock', () => {
     await giveSeats(app, await createFreeEvent(app), woman);
     await page.getByRole('button', { name: 'Save' }).click();
     await see(page.getByRole('alert')).toContainText(
-      'Your profile cannot be edited while you hold a place at a coming event.',
+      'Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened.',
     );
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Too late');
     expect((await woman.get('/api/profile')).body).toMatchObject({ name: 'Ana' });
