@@ -12,7 +12,7 @@ export type EncodedPhoto = Readonly<Record<PhotoSize, Uint8Array>>;
 
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 82;
-/** One image takes one core, and at most 400 MB: the memory is bounded by the number of cores. */
+/** One image takes one core and some hundred megabytes at most: the memory is bounded by the number of cores. */
 const CONCURRENCY = availableParallelism();
 /** Files that wait lie on the disk. Each account has one at most. */
 const MAX_WAITING = 64;
