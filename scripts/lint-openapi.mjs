@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 
 const FILE = 'openapi.json';
 const MOST_BYTES = 260_000;
-// the status is told to everybody, always with 200
-const NEVER_REFUSES = '#/paths/~1api~1auth~1status/get/responses';
+// told to everybody, always with 200
+const NEVER_REFUSE = ['auth~1status', 'legal'].map((path) => `#/paths/~1api~1${path}/get/responses`);
 
 const text = readFileSync(FILE, 'utf8');
 const problems = [...(await redocly()), ...(await spectral()), ...size()];
@@ -24,7 +24,7 @@ async function redocly() {
   return found
     .filter(
       ({ ruleId, location }) =>
-        !(ruleId === 'operation-4xx-response' && location?.[0]?.pointer === NEVER_REFUSES),
+        !(ruleId === 'operation-4xx-response' && NEVER_REFUSE.includes(location?.[0]?.pointer)),
     )
     .map(({ ruleId, message, location }) => `${ruleId}: ${message} (${location?.[0]?.pointer ?? ''})`);
 }
@@ -37,6 +37,7 @@ async function spectral() {
 }
 
 function size() {
-  const bytes = Buffer.byteLength(text);
+  // as it is served: the file is indented, to be read in a diff
+  const bytes = Buffer.byteLength(JSON.stringify(JSON.parse(text)));
   return bytes > MOST_BYTES ? [`size: ${bytes} bytes, ${MOST_BYTES} at most`] : [];
 }

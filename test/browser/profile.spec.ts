@@ -16,14 +16,8 @@ const file = async (name = 'me.jpg', hue = 640) => ({
 });
 /** Uploads a photo to a slot. Returns its address. */
 const put = async (person: Actor, slot: number) => {
-  const { body } = await upload(
-    person,
-    await picture(300 + slot)
-      .jpeg()
-      .toBuffer(),
-    slot,
-  );
-  return body.photo_url;
+  const drawn = picture(300 + slot).jpeg();
+  return (await upload(person, await drawn.toBuffer(), slot)).body.photo_url;
 };
 const photos = (page: Page) =>
   page

@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the gate with a registry that gives this answer to the question for vulnerabilities. */
-function gate(audit: string) {
+/** Runs the check with a registry that gives this answer to the question for vulnerabilities. */
+function runCheck(audit: string) {
   const npm = join(folder, 'npm');
   const sbom = JSON.stringify({ bomFormat: 'CycloneDX', components: [{ name: 'pg' }] });
   writeFileSync(join(folder, 'audit'), audit);
@@ -33,13 +33,13 @@ const report = (severity: string) =>
 
 describe('the gate of what is shipped', () => {
   it.each(['high', 'critical'])('fails on a known vulnerability that is %s', (severity) => {
-    const { status, said } = gate(report(severity));
+    const { status, said } = runCheck(report(severity));
     expect(said).toContain(`leftpad has a known vulnerability (${severity})`);
     expect(status).toBe(1);
   });
 
   it('tells a lesser one and passes', () => {
-    const { status, said } = gate(report('moderate'));
+    const { status, said } = runCheck(report('moderate'));
     expect(said).toContain('moderate: leftpad <2');
     expect(status).toBe(0);
   });
@@ -47,7 +47,7 @@ describe('the gate of what is shipped', () => {
   it.each(['', 'not found', '{"error":{"code":"ENOAUDIT"}}'])(
     'passes, and says so, where the registry answers %j',
     (answer) => {
-      const { status, said } = gate(answer);
+      const { status, said } = runCheck(answer);
       expect(said).toContain('The registry does not answer');
       expect(said).toContain('dist/sbom.json: 1 packages');
       expect(status).toBe(0);

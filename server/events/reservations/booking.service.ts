@@ -11,6 +11,7 @@ import { type BookingPurpose, refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
+import type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
 import {
   type NewReservation,
   type Reservation,
@@ -26,29 +27,6 @@ import { seatChangeOf } from './seat-change.js';
  */
 const MAX_WAITING = 5000;
 const MAX_CHECKING = 200;
-
-/** Who wants a seat at which event. */
-export interface ReserveInput {
-  eventId: number;
-  accountId: number;
-  gender: Gender;
-}
-
-/** A guest who wants a seat for themselves. */
-export interface ReserveRequest extends Omit<ReserveInput, 'gender'> {
-  /** Returns the gender in their profile; asked again where it can no longer change. */
-  gender: () => Promise<Gender>;
-  /** The key of the address that they call from; null where limits do not count them. */
-  addressKey: string | null;
-}
-
-/** The reservation that a guest has asked for. */
-export interface ReserveResult {
-  reservation: Reservation;
-  /** Whether it is new; otherwise it is the hold that was running already. */
-  isNew: boolean;
-  eventName: string;
-}
 
 /** Takes and frees seats together with their reservations: the only writer of both. Each method is one transaction, or part of the running one. */
 @Injectable()

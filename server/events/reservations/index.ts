@@ -1,11 +1,7 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
 export { ReservationsModule } from './reservations.module.js';
-export {
-  BookingService,
-  type ReserveInput,
-  type ReserveRequest,
-  type ReserveResult,
-} from './booking.service.js';
+export { BookingService } from './booking.service.js';
+export type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
 export { PostponementService } from './postponement.service.js';
 export { ReservationsService } from './reservations.service.js';
 export type { HistoryStep } from './reservation-history.repository.js';
