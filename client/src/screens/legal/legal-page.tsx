@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { LegalFacts } from '../../api/types';
 import { useLegalFacts } from '../../features/legal/api';
+import { day } from '../../lib/dates/dates';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -10,6 +11,9 @@ import { NameHeader } from '../../ui/header/name-header';
 import { QueryError } from '../../ui/states/query-error';
 import { Alert } from '../../ui/widgets/alert';
 import { Loading, Skeleton } from '../../ui/widgets/skeleton';
+
+/** When the texts were last changed in what they say. */
+const AS_OF = '2026-11-22';
 
 interface LegalPageProps {
   title: string;
@@ -19,7 +23,7 @@ interface LegalPageProps {
 
 /** One of the legal pages, with what this instance really uses. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {
-  const { t } = useTranslation(['legal', 'translation']);
+  const { t } = useTranslation('legal');
   const facts = useLegalFacts();
   const { hash } = useLocation();
   const loaded = facts.data !== undefined;
@@ -44,6 +48,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
           <>
             {facts.data.operator.name === null && <Alert tone="warn">{t('demonstration')}</Alert>}
             {children(facts.data)}
+            <p className={stack.soft}>{t('asOf', { date: day(AS_OF) })}</p>
           </>
         ) : (
           <Loading>
