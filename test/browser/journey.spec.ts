@@ -152,6 +152,8 @@ describe('the whole evening', () => {
     await pick('What helps you when there is a conflict?', 'Talking it through');
     await pick('What brings you here?', 'Getting to know new people');
     await pick('And children?', "I don't know");
+    await reach(page.getByRole('checkbox', { name: /^I agree that Apéro keeps my answers/ }));
+    await keyboard.press('Space');
     await press('Finish');
     await see(page.getByRole('heading', { level: 1, name: 'People meet at a table' })).toBeVisible();
 

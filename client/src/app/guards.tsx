@@ -33,24 +33,15 @@ export function WithProfile() {
   return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
 }
 
-/** Admits everybody who is signed in. Anonymous visitors log in first, and come back. */
-export function SignedIn() {
-  const { data: status, isError, refetch } = useSession();
-  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  return status.authenticated ? <Outlet /> : <LogInFirst />;
-}
-
-function LogInFirst() {
-  const { pathname, search, hash } = useLocation();
-  const state: ReturnState = { returnTo: pathname + search + hash };
-  return <Navigate to="/auth" state={state} replace />;
-}
-
 /** Admits organisers and hosts. Anonymous visitors log in first, and come back; to guests the address is no screen. */
 export function StaffOnly() {
   const { data: status, isError, refetch } = useSession();
+  const { pathname, search, hash } = useLocation();
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  if (!status.authenticated) return <LogInFirst />;
+  if (!status.authenticated) {
+    const state: ReturnState = { returnTo: pathname + search + hash };
+    return <Navigate to="/auth" state={state} replace />;
+  }
   return isStaff(status) ? <Outlet /> : <UnknownPath />;
 }
 

@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
 import { ErrorBoundary } from './error-boundary';
-import { AnonymousOnly, Home, SignedIn, StaffOnly, WithoutProfile, WithProfile } from './guards';
+import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
 import { SCREENS } from './routes';
 import { ScrollToTop } from './scroll-to-top';
-import { WithPhrases } from './with-phrases';
 
 const Auth = lazy(SCREENS.auth);
 const Signup = lazy(SCREENS.signup);
@@ -16,16 +14,9 @@ const Profile = lazy(SCREENS.profile);
 const Dashboard = lazy(SCREENS.dashboard);
 const Matches = lazy(SCREENS.matches);
 const Feedback = lazy(SCREENS.feedback);
-const Account = lazy(SCREENS.account);
-const ForgotPassword = lazy(SCREENS['forgot-password']);
-const ResetPassword = lazy(SCREENS['reset-password']);
-const VerifyEmail = lazy(SCREENS['verify-email']);
-const Goodbye = lazy(SCREENS.goodbye);
-const Privacy = lazy(SCREENS.privacy);
-const Terms = lazy(SCREENS.terms);
-const Imprint = lazy(SCREENS.imprint);
 const PaymentSuccess = lazy(SCREENS['payment-success']);
 // Not among SCREENS, whose code is prefetched for every guest.
+const Rare = lazy(() => import('./rare/rare-router'));
 const Admin = lazy(() => import('./admin/admin-router'));
 
 /**
@@ -54,24 +45,10 @@ export function Router() {
             <Route path="/feedback/:eventId" element={<Feedback />} />
             <Route path="/payment-success" element={<PaymentSuccess />} />
           </Route>
-          <Route element={<WithPhrases of="account" />}>
-            <Route path="/forgot-password" element={<ForgotPassword />} />
-            <Route path="/reset-password" element={<ResetPassword />} />
-            <Route path="/verify-email" element={<VerifyEmail />} />
-            <Route path="/goodbye" element={<Goodbye />} />
-            <Route element={<SignedIn />}>
-              <Route path="/account/*" element={<Account />} />
-            </Route>
-          </Route>
-          <Route element={<WithPhrases of="legal" />}>
-            <Route path="/privacy" element={<Privacy />} />
-            <Route path="/terms" element={<Terms />} />
-            <Route path="/imprint" element={<Imprint />} />
-          </Route>
           <Route element={<StaffOnly />}>
             <Route path="/admin/*" element={<Admin />} />
           </Route>
-          <Route path="*" element={<UnknownPath />} />
+          <Route path="*" element={<Rare />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

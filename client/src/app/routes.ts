@@ -8,14 +8,6 @@ export const SCREENS = {
   dashboard: () => import('../screens/dashboard/dashboard.screen'),
   matches: () => import('../screens/matches/matches.screen'),
   feedback: () => import('../screens/feedback/feedback.screen'),
-  account: () => import('../screens/account/account.screen'),
-  'forgot-password': () => import('../screens/forgot-password/forgot-password.screen'),
-  'reset-password': () => import('../screens/reset-password/reset-password.screen'),
-  'verify-email': () => import('../screens/verify-email/verify-email.screen'),
-  goodbye: () => import('../screens/goodbye/goodbye.screen'),
-  privacy: () => import('../screens/legal/privacy.screen'),
-  terms: () => import('../screens/legal/terms.screen'),
-  imprint: () => import('../screens/legal/imprint.screen'),
   'payment-success': () => import('../screens/payment-success/payment-success.screen'),
 };
 

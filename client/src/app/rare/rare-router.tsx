@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import type { ReturnState } from '../../features/auth/session/return-path';
+import { useSession } from '../../features/auth/session/session';
+import { UnknownPath } from '../../ui/frame/route-error';
+import { Splash } from '../../ui/frame/splash';
+import { WithPhrases } from './with-phrases';
+
+const Account = lazy(() => import('../../screens/account/account.screen'));
+const ForgotPassword = lazy(() => import('../../screens/forgot-password/forgot-password.screen'));
+const ResetPassword = lazy(() => import('../../screens/reset-password/reset-password.screen'));
+const VerifyEmail = lazy(() => import('../../screens/verify-email/verify-email.screen'));
+const Goodbye = lazy(() => import('../../screens/goodbye/goodbye.screen'));
+const Privacy = lazy(() => import('../../screens/legal/privacy.screen'));
+const Terms = lazy(() => import('../../screens/legal/terms.screen'));
+const Imprint = lazy(() => import('../../screens/legal/imprint.screen'));
+
+/** The screens that one seldom opens: in a chunk of their own, since even their names would weigh on the first load. */
+export default function RareRouter() {
+  return (
+    <Suspense fallback={<Splash />}>
+      <Routes>
+        <Route element={<WithPhrases of="account" />}>
+          <Route path="/forgot-password" element={<ForgotPassword />} />
+          <Route path="/reset-password" element={<ResetPassword />} />
+          <Route path="/verify-email" element={<VerifyEmail />} />
+          <Route path="/goodbye" element={<Goodbye />} />
+          <Route element={<SignedIn />}>
+            <Route path="/account/*" element={<Account />} />
+          </Route>
+        </Route>
+        <Route element={<WithPhrases of="legal" />}>
+          <Route path="/privacy" element={<Privacy />} />
+          <Route path="/terms" element={<Terms />} />
+          <Route path="/imprint" element={<Imprint />} />
+        </Route>
+        <Route path="*" element={<UnknownPath />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Admits everybody who is signed in. Anonymous visitors log in first, and come back. */
+function SignedIn() {
+  const { data: status, isError, refetch } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
+  if (status.authenticated) return <Outlet />;
+  const state: ReturnState = { returnTo: pathname + search + hash };
+  return <Navigate to="/auth" state={state} replace />;
+}
