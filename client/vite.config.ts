@@ -11,11 +11,21 @@ const SERVER = 'http://localhost:3000';
 
 /** The folders that every screen stands on, the sign-in page included, which must be light. */
 const SHELL =
-  /client[\\/]src[\\/](app(?=[\\/][^\\/]+$)|api[\\/](http|query)|lib[\\/](i18n|storage)|ui[\\/](base|frame)|features[\\/]auth[\\/]session|screens[\\/]auth[\\/]invitation)[\\/]/;
+  /client[\\/]src[\\/](app(?=[\\/][^\\/]+$)|api[\\/](http|query(?![\\/]refetch-holding))|lib[\\/](i18n|storage)|ui[\\/](base|frame)|features[\\/]auth[\\/]session|screens[\\/]auth[\\/]invitation)[\\/]/;
 
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
   /client[\\/]src[\\/](lib[\\/]dates|ui[\\/](states|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
+
+/** The chunks that every page begins with. */
+const FIRST = /(react|vendor|shell|rolldown-runtime)-/;
+
+/**
+ * The chunks of screens that one does not begin with: what they import is found once they are there, which is long before
+ * they are opened, since they are fetched ahead.
+ */
+const LATER =
+  /(admin-router|rare-router|(onboarding|landing|profile|matches|feedback|payment-success)\.screen)-/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -26,7 +36,12 @@ export default defineConfig({
     emptyOutDir: true,
     // Nothing as data: URL, so that img-src and font-src of the policy can stay 'self'.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // the first load would carry the names of all that these screens stand on
+      resolveDependencies: (file, dependencies) =>
+        dependencies.filter((name) => name.endsWith('.css') || !(FIRST.test(name) || LATER.test(file))),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -9,26 +9,26 @@ import { join, relative } from 'node:path';
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
 /** The browser stories that a release needs. The deep run has the others. */
-const RELEASE_STORIES = [
-  'journey',
-  'sign-up',
-  'session',
-  'reservation',
-  'event-day',
-  'ticket',
-  'organisers/check-in',
-];
+const RELEASE_STORIES = ['journey', 'sign-up', 'ticket', 'organisers/check-in'];
 
-/** Spec files of the deep run only. */
+/** Spec files of the deep run only: those that take long, where another file of the first run knows the same rule. */
 const ONLY_DEEP = [
   'test/crash/',
-  'test/embedded/(accounts|binaries|closed-home|endings)\\.',
-  'test/api/organisers/queries\\.',
+  'test/embedded/(accounts|binaries|closed-home|endings|test-cluster)\\.',
+  'test/api/(demo|serving-role)\\.',
+  'test/api/accounts/rate-limits\\.',
+  'test/api/organisers/(blocked-people|queries)\\.',
+  'test/api/privacy/(export|mails|retention)\\.',
+  'test/api/profile/uploads\\.',
+  'test/api/strangers/(nonsense|outage)\\.',
+  'test/race/(deletion|matching|rush)\\.',
+  'engine/assignment/optimal-lists\\.oracle\\.',
+  'engine/language/robustness\\.',
   `test/browser/(?!(${RELEASE_STORIES.join('|')})\\.)`,
 ];
 
 /** Spec files of both runs, with more rounds in the deep run (see test/fixtures/depth.ts). */
-const LONGER_IN_DEEP = ['test/race/(rush|random-moves)\\.', 'assignment/optimal-lists\\.oracle\\.'];
+const LONGER_IN_DEEP = ['test/race/random-moves\\.'];
 
 const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', project];
 const CHECKS = {
