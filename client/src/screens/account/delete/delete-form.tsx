@@ -5,9 +5,7 @@ import * as z from 'zod/mini';
 import type { Deletion } from '../../../api/types';
 import { useDeleteAccount, useExport } from '../../../features/account/api';
 import { PasswordField } from '../../../features/auth/password-field';
-import { endSession } from '../../../features/auth/session/end-session';
 import { filled } from '../../../lib/schema';
-import { clearDrafts } from '../../../lib/storage/drafts';
 import { Button } from '../../../ui/base/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { useSchemaForm } from '../../../ui/form/use-schema-form';
@@ -27,10 +25,8 @@ export function DeleteForm({ obstacle }: Pick<Deletion, 'obstacle'>) {
   const save = useExport(t('export.file'));
   const remove = useDeleteAccount({
     onSuccess: ({ refund_chf }) => {
-      // There first: where one was, a guard would lead to the welcome page.
+      // The session ends there: here, the guard would lead to the welcome page while that screen loads.
       void navigate('/goodbye', { replace: true, state: { refunded: refund_chf > 0 } });
-      clearDrafts();
-      endSession('signed-out');
     },
     onError: () => setAsking(false),
   });
