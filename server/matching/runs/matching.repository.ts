@@ -20,6 +20,10 @@ export type RunState = Pick<
 /** Two people on each other's match list at an event. */
 export type Match = Omit<MatchEntity, 'eventId'>;
 
+/** For the running transaction only. */
+const LONGER_WAIT =
+  "select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)";
+
 /** Any number that no other advisory lock of this database uses: the first half of an event's lock. */
 const EVENT_LOCK = 1_764_020_010;
 
@@ -54,6 +58,8 @@ export class MatchingRepository {
 
   /** Locks an event's matches until the transaction ends: one transaction at a time, among all replicas, computes them. */
   async lockEvent(eventId: number): Promise<void> {
+    // the other one computes meanwhile, which takes longer than the pool lets a lock be waited for on a busy machine
+    await this.database.query(LONGER_WAIT);
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [EVENT_LOCK, eventId]);
   }
 
