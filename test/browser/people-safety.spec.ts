@@ -70,7 +70,9 @@ describe('blocking somebody', () => {
     await see(page.getByRole('menu')).toHaveCount(0);
     await see(options(page, 'Kai')).toBeFocused();
     await page.keyboard.press('Enter');
+    await see(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
+    await see(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
     await page.keyboard.press('Enter');
     await see(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Escape');
@@ -79,10 +81,14 @@ describe('blocking somebody', () => {
     await see(matched(page)).toHaveCount(2);
 
     await page.keyboard.press('Enter');
+    await see(page.getByRole('menuitem', { name: 'Report' })).toBeFocused();
     await page.keyboard.press('ArrowUp');
+    await see(page.getByRole('menuitem', { name: 'Block' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await see(page.getByRole('dialog')).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await see(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');
+    await see(dialog.getByRole('button', { name: 'Block' })).toBeFocused();
     await page.keyboard.press('Enter');
     await see(matched(page)).toHaveText(['Jon']);
     // reading goes on with what has happened
