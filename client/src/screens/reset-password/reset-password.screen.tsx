@@ -1,7 +1,6 @@
-import { IconCheck, IconLinkOff } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { hasCode } from '../../api/http/api-error';
 import { useResetPassword } from '../../features/auth/api';
 import { CREDENTIALS } from '../../features/auth/credentials.rules';
 import { PasswordField } from '../../features/auth/password-field';
@@ -15,6 +14,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { NameHeader } from '../../ui/header/name-header';
+import { InvalidLink, isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
 import { Alert } from '../../ui/widgets/alert';
 
@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   });
   const content = () => {
     if (reset.isSuccess) return <Done />;
-    if (token === '' || hasCode(reset.error, 'INVALID_TOKEN')) return <Invalid />;
+    if (isInvalidLink(token, reset.error)) return <Invalid />;
     return <Ask form={form} reset={reset} token={token} />;
   };
   return (
@@ -83,14 +83,8 @@ function Done() {
 function Invalid() {
   const { t } = useTranslation('account');
   return (
-    <Outcome
-      icon={<IconLinkOff size={40} />}
-      tone="warn"
-      title={t('reset.invalidTitle')}
-      role="alert"
-      actions={<ButtonLink to="/forgot-password">{t('reset.newLink')}</ButtonLink>}
-    >
-      <p className={stack.lead}>{t('reset.invalid')}</p>
-    </Outcome>
+    <InvalidLink actions={<ButtonLink to="/forgot-password">{t('reset.newLink')}</ButtonLink>}>
+      {t('reset.invalid')}
+    </InvalidLink>
   );
 }

@@ -1,6 +1,5 @@
-import { IconCheck, IconLinkOff, IconMail } from '@tabler/icons-react';
+import { IconCheck, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../../api/http/api-error';
 import { useVerifyEmail } from '../../features/auth/api';
 import { useSession } from '../../features/auth/session/session';
 import { accountKey } from '../../lib/account-key';
@@ -10,6 +9,7 @@ import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { NameHeader } from '../../ui/header/name-header';
+import { InvalidLink, isInvalidLink } from '../../ui/states/invalid-link';
 import { Outcome } from '../../ui/states/outcome';
 import { Alert } from '../../ui/widgets/alert';
 
@@ -23,7 +23,7 @@ export default function VerifyEmailScreen() {
   const verify = useVerifyEmail();
   const content = () => {
     if (verify.isSuccess) return <Done />;
-    if (token === '' || hasCode(verify.error, 'INVALID_TOKEN')) return <Invalid />;
+    if (isInvalidLink(token, verify.error)) return <Invalid />;
     return <Ask verify={verify} token={token} />;
   };
   return (
@@ -75,14 +75,8 @@ function Done() {
 function Invalid() {
   const { t } = useTranslation('account');
   return (
-    <Outcome
-      icon={<IconLinkOff size={40} />}
-      tone="warn"
-      title={t('verify.invalidTitle')}
-      role="alert"
-      actions={<ButtonLink to="/account">{t('verify.toAccount')}</ButtonLink>}
-    >
-      <p className={stack.lead}>{t('verify.invalid')}</p>
-    </Outcome>
+    <InvalidLink actions={<ButtonLink to="/account">{t('verify.toAccount')}</ButtonLink>}>
+      {t('verify.invalid')}
+    </InvalidLink>
   );
 }

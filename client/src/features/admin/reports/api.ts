@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/http/client';
 import { apiQuery } from '../../../api/query/api-query';
-import { keysOf } from '../../../api/query/resources';
+import { type AdminResource, keysOf } from '../../../api/query/resources';
 import { useApiMutation } from '../../../api/use-api-mutation';
 import type { ReportDecision, ReportStatus } from '../../../api/types';
 import { PER_PAGE } from '../../../ui/admin/pager';
@@ -24,27 +24,31 @@ export function useReports(filter: ReportsFilter, page: number) {
   );
 }
 
-interface DecisionBody {
-  decision: ReportDecision;
+/** A decision about somebody, with its reason. */
+export interface Decision<D extends string> {
+  decision: D;
   reason: string;
+  /** Of a decision to block: whether the reservations to come are refunded. */
   refund_future_places?: boolean;
 }
 
-/** Decides a report. Deciding to block does what blocking the account does. */
+/** What a decision changes besides its own list: deciding to block does what blocking the account does. */
+export const DECISION: readonly AdminResource[] = [
+  'admin-people',
+  'admin-overview',
+  'admin-reservations',
+  'admin-events',
+  'admin-payments',
+  'admin-check-in',
+  'admin-audit',
+];
+
+/** Decides a report. */
 export function useDecideReport(id: number, onSuccess: () => void) {
   return useApiMutation({
-    call: (body: DecisionBody) =>
+    call: (body: Decision<ReportDecision>) =>
       api.POST('/api/admin/reports/{id}/decision', { params: { path: { id } }, body }),
-    invalidates: [
-      'admin-reports',
-      'admin-people',
-      'admin-overview',
-      'admin-reservations',
-      'admin-events',
-      'admin-payments',
-      'admin-check-in',
-      'admin-audit',
-    ],
+    invalidates: ['admin-reports', ...DECISION],
     onSuccess,
   });
 }

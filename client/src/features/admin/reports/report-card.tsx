@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Report } from '../../../api/admin-types';
 import { dayTime } from '../../../lib/dates/dates';
+import card from '../../../ui/admin/case-card.module.css';
 import { Badge } from '../../../ui/widgets/badge';
 import classes from './report-card.module.css';
 
@@ -18,12 +19,12 @@ export function ReportCard({ report, heading: Heading, actions }: ReportCardProp
   const { t } = useTranslation('admin');
   const { reporter, reported, event, reason, text, created_at, decision } = report;
   return (
-    <article className={classes.report}>
-      <p className={classes.head}>
+    <article className={card.card}>
+      <p className={card.head}>
         <Badge tone={decision === null ? 'warn' : 'plain'}>{t(`reportReason.${reason}`)}</Badge>
         <time dateTime={created_at}>{dayTime(created_at)}</time>
       </p>
-      <Heading className={classes.name}>
+      <Heading className={card.name}>
         <Link to={`/admin/people/${reported.account_id}`}>{reported.name || reported.email}</Link>{' '}
         {reported.blocked && <Badge tone="bad">{t('people.isBlocked')}</Badge>}
       </Heading>

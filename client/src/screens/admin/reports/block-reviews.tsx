@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BlockReview } from '../../../api/admin-types';
 import type { ReportStatus } from '../../../api/types';
-import { useBlockReviews } from '../../../features/admin/block-reviews/api';
+import { useBlockReviews } from '../../../features/admin/reports/block-reviews';
 import { dayTime } from '../../../lib/dates/dates';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
+import card from '../../../ui/admin/case-card.module.css';
 import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { Badge } from '../../../ui/widgets/badge';
@@ -40,12 +41,12 @@ function Review({ review, onDecide }: { review: BlockReview; onDecide: () => voi
   const { person, former, found_by, created_at, decision } = review;
   const name = nameOf(person);
   return (
-    <article className={classes.review}>
-      <p className={classes.head}>
+    <article className={card.card}>
+      <p className={card.head}>
         <Badge tone={decision === null ? 'warn' : 'plain'}>{t(`blockReviews.foundBy.${found_by}`)}</Badge>
         <time dateTime={created_at}>{dayTime(created_at)}</time>
       </p>
-      <h3 className={classes.name}>
+      <h3 className={card.name}>
         <Link to={`/admin/people/${person.account_id}`}>{name}</Link>{' '}
         {person.blocked && <Badge tone="bad">{t('people.isBlocked')}</Badge>}
       </h3>

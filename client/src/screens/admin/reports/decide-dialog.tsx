@@ -1,57 +1,76 @@
 import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Report } from '../../../api/admin-types';
-import { REPORT_DECISIONS } from '../../../api/states';
-import type { ReportDecision } from '../../../api/types';
-import { useDecideReport } from '../../../features/admin/reports/api';
+import type { Decision } from '../../../features/admin/reports/api';
 import { AdminError } from '../../../ui/admin/admin-error';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Checkbox } from '../../../ui/form/checkbox';
 import { ChoiceField } from '../../../ui/form/choice-field';
 import '../../../ui/form/inputs.css';
 
-/** Asks what becomes of a report, and why. */
-export function DecideDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+interface DecideDialogProps<D extends string> {
+  title: string;
+  /** What is to be decided, and the answers. */
+  question: string;
+  options: readonly { value: D | 'blocked'; label: string }[];
+  /** What a decision does, said before it is made. */
+  effectOf?: (decision: D | 'blocked') => ReactNode;
+  /** The longest reason that the server takes, in characters. */
+  maxReason: number;
+  busy: boolean;
+  error: unknown;
+  onDecide: (decision: Decision<D | 'blocked'>) => void;
+  onClose: () => void;
+}
+
+/** Asks for a decision about somebody, and why; one that blocks also asks about the reservations to come. */
+export function DecideDialog<D extends string>({
+  title,
+  question,
+  options,
+  effectOf,
+  maxReason,
+  busy,
+  error,
+  onDecide,
+  onClose,
+}: DecideDialogProps<D>) {
   const { t } = useTranslation('admin');
-  const [decision, setDecision] = useState<ReportDecision | ''>('');
+  const [decision, setDecision] = useState<D | 'blocked' | ''>('');
   const [reason, setReason] = useState('');
   const [refund, setRefund] = useState(true);
-  const decide = useDecideReport(report.id, onClose);
+  const blocks = decision === 'blocked';
   const submit = () =>
     decision !== '' &&
-    decide.mutate({
-      decision,
-      reason: reason.trim(),
-      ...(decision === 'blocked' && { refund_future_places: refund }),
-    });
+    onDecide({ decision, reason: reason.trim(), ...(blocks && { refund_future_places: refund }) });
   return (
     <ConfirmDialog
-      title={t('decide.title', { name: report.reported.name || report.reported.email })}
+      title={title}
       confirmLabel={t('decide.confirm')}
       keepLabel={t('common.cancel')}
-      busy={decide.isPending}
+      busy={busy}
       ready={decision !== '' && reason.trim() !== ''}
       onConfirm={submit}
       onClose={onClose}
     >
       <ChoiceField
         name="decision"
-        label={t('decide.decision')}
-        options={REPORT_DECISIONS.map((value) => ({ value, label: t(`decision.${value}`) }))}
+        label={question}
+        options={options}
         value={decision}
         onChange={setDecision}
       />
-      {decision === 'blocked' && <Checkbox label={t('block.refund')} checked={refund} onChange={setRefund} />}
+      {decision !== '' && effectOf && <p>{effectOf(decision)}</p>}
+      {blocks && <Checkbox label={t('block.refund')} checked={refund} onChange={setRefund} />}
       <Textarea
         label={t('fields.reason')}
         description={t('decide.reasonHint')}
         rows={3}
-        maxLength={2000}
+        maxLength={maxReason}
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <AdminError error={decide.error} />
+      <AdminError error={error} />
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import type { ReportStatus } from '../../../api/types';
 import { useObjections } from '../../../features/admin/objections/api';
 import { dayTime } from '../../../lib/dates/dates';
 import { AdminQueryError } from '../../../ui/admin/admin-error';
+import card from '../../../ui/admin/case-card.module.css';
 import { Button } from '../../../ui/base/button';
 import { Badge } from '../../../ui/widgets/badge';
 import { AnswerDialog } from './answer-dialog';
@@ -40,12 +41,12 @@ function ObjectionCard({ objection, onAnswer }: { objection: Objection; onAnswer
   const { account_id, event_id, event_name, text, created_at, answer, answered_at, answered_by } = objection;
   const name = objection.name || objection.email || `#${account_id}`;
   return (
-    <article className={classes.review}>
-      <p className={classes.head}>
+    <article className={card.card}>
+      <p className={card.head}>
         <Badge tone={answer === null ? 'warn' : 'plain'}>{t('objections.kind')}</Badge>
         <time dateTime={created_at}>{dayTime(created_at)}</time>
       </p>
-      <h3 className={classes.name}>
+      <h3 className={card.name}>
         <Link to={`/admin/people/${account_id}`}>{name}</Link>
         {' · '}
         <Link to={`/admin/events/${event_id}`}>{event_name}</Link>

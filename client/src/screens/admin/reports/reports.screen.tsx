@@ -14,7 +14,7 @@ import { Button } from '../../../ui/base/button';
 import { EmptyState } from '../../../ui/states/empty-state';
 import { BlockReviews } from './block-reviews';
 import { Objections } from './objections';
-import { DecideDialog } from './decide-dialog';
+import { ReportDialog } from './decide-report-dialog';
 import classes from './reports.module.css';
 
 const KINDS = ['decided', 'all'] as const;
@@ -38,7 +38,7 @@ export default function ReportsScreen() {
       <BlockReviews status={statusOf(values.status)} />
       <Objections status={statusOf(values.status)} />
       <Queue status={statusOf(values.status)} page={page} onGo={goTo} onDecide={setDeciding} />
-      {deciding && <DecideDialog report={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <ReportDialog report={deciding} onClose={() => setDeciding(undefined)} />}
     </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { apiQuery } from '../../../api/query/api-query';
 import { keysOf } from '../../../api/query/resources';
 import type { BlockReviewDecision, ReportStatus } from '../../../api/types';
 import { useApiMutation } from '../../../api/use-api-mutation';
+import { type Decision, DECISION } from './api';
 
 const key = keysOf('admin-block-reviews');
 export const blockReviewKeys = { list: (status: ReportStatus | 'all') => key('list', status) };
@@ -23,27 +24,12 @@ export function useBlockReviews(status?: ReportStatus) {
   );
 }
 
-interface DecisionBody {
-  decision: BlockReviewDecision;
-  reason: string;
-  refund_future_places?: boolean;
-}
-
-/** Decides whether somebody has been blocked before. Deciding to block does what blocking the account does. */
+/** Decides whether somebody has been blocked before. */
 export function useDecideBlockReview(id: number, onSuccess: () => void) {
   return useApiMutation({
-    call: (body: DecisionBody) =>
+    call: (body: Decision<BlockReviewDecision>) =>
       api.POST('/api/admin/block-reviews/{id}/decision', { params: { path: { id } }, body }),
-    invalidates: [
-      'admin-block-reviews',
-      'admin-people',
-      'admin-overview',
-      'admin-reservations',
-      'admin-events',
-      'admin-payments',
-      'admin-check-in',
-      'admin-audit',
-    ],
+    invalidates: ['admin-block-reviews', ...DECISION],
     onSuccess,
   });
 }
