@@ -12,6 +12,11 @@ const compile = [
   },
 ];
 
+/** The files of a suite, or the groups that `npm test` has made of them (scripts/test-groups.mjs). */
+const filesOf = (suite) => [
+  process.env.TEST_GROUPS ? `test/groups/${suite}-*.spec.ts` : `test/${suite}/**/*.spec.ts`,
+];
+
 const project = (displayName, testMatch, options = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
@@ -51,8 +56,8 @@ module.exports = {
     project('unit', ['server/**/*.spec.ts', 'test/unit/**/*.spec.ts', 'client/src/**/*.spec.ts']),
     project('component', ['client/src/**/*.spec.tsx'], withDocument),
     project('embedded', ['test/embedded/**/*.spec.ts']),
-    project('api', ['test/api/**/*.spec.ts'], withDatabase),
-    project('race', ['test/race/**/*.spec.ts'], withDatabase),
+    project('api', filesOf('api'), withDatabase),
+    project('race', filesOf('race'), withDatabase),
     project('crash', ['test/crash/**/*.spec.ts'], withDatabase),
     project('browser', ['test/browser/**/*.spec.ts'], withDatabase),
   ],

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { GROUPED, deleteGroups, writeGroups } from './test-groups.mjs';
 
 const SUITES = ['unit', 'component', 'embedded', 'api', 'race', 'crash', 'browser'];
 
@@ -85,11 +86,16 @@ async function runSuites(names, deep) {
   const which = deep
     ? ['--testPathPatterns', ...ONLY_DEEP, ...LONGER_IN_DEEP]
     : ['--testPathIgnorePatterns', '/node_modules/', ...ONLY_DEEP];
+  // few of them are left for the deep run, and those are long
+  const grouped = deep ? [] : names.filter((name) => GROUPED.includes(name));
+  for (const name of grouped)
+    writeGroups(name, (path) => !ONLY_DEEP.some((one) => new RegExp(one).test(path)));
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
   const { code, seconds } = await run([...jest, ...which, '--selectProjects', ...names], {
     keep: false,
-    env: deep ? { TEST_DEPTH: 'deep', EVERY_LANGUAGE: '1' } : {},
+    env: deep ? { TEST_DEPTH: 'deep', EVERY_LANGUAGE: '1' } : { TEST_GROUPS: '1' },
   });
+  deleteGroups();
   const counts = countsOf(file, code);
   for (const name of names) if (counts[name]) report(name, counts[name].passed, counts[name].failed);
   if (counts.run) report('run', 0, counts.run.failed);
@@ -118,7 +124,7 @@ function countsOf(file, code) {
 function suiteOf(path) {
   const file = relative(process.cwd(), path).replaceAll('\\', '/');
   if (file.endsWith('.tsx')) return 'component';
-  const folder = /^test\/(\w+)\//.exec(file)?.[1];
+  const folder = /^test\/(?:groups\/)?(\w+)[/-]/.exec(file)?.[1];
   return SUITES.includes(folder) ? folder : 'unit';
 }
 
