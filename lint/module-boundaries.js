@@ -13,6 +13,7 @@ const ROOMS = {
   consents: ['common'],
   questionnaire: ['common', 'auth', 'consents', 'events', 'profile'],
   payments: ['common', 'auth', 'events', 'profile'],
+  icalendar: ['common', 'auth', 'events'],
   audit: ['common'],
   relations: ['common', 'auth'],
   matching: ['common', 'auth', 'consents', 'events', 'profile', 'questionnaire', 'relations'],
@@ -68,6 +69,7 @@ const SUB_ROOMS = {
     'check-in': ['calendar', 'reservations'],
     series: ['calendar'],
   },
+  icalendar: chain('entries', 'files', 'invitations', 'feeds'),
   payments: chain(
     'provider',
     'records',

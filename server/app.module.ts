@@ -7,6 +7,7 @@ import { DemoModule } from './demo/index.js';
 import { ENTITIES } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
+import { IcalendarModule } from './icalendar/index.js';
 import { MatchingModule } from './matching/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PeopleModule } from './people/index.js';
@@ -25,6 +26,7 @@ export class AppModule {
         CommonModule.with(context),
         AuthModule,
         EventsModule,
+        IcalendarModule,
         ProfileModule,
         QuestionnaireModule,
         MatchingModule,

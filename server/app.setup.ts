@@ -18,7 +18,7 @@ import { serveApiDocument } from './openapi.js';
 /** How long requests under way may take to finish when the server is told to stop. */
 const DRAIN_MILLISECONDS = 10_000;
 /** Routes outside of /api. */
-const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file'];
+const BARE_ROUTES = ['health/live', 'health/ready', 'photos/:file', 'calendar/:file'];
 
 /** THE definition of the app, for the server and for every test: made and set up, not yet listening. */
 export async function createApp(context: AppContext): Promise<NestExpressApplication> {

@@ -21,6 +21,8 @@ import { HoldAddressEntity } from './events/reservations/hold-address.entity.js'
 import { ReservationEntity } from './events/reservations/reservation.entity.js';
 import { EventSeriesEntity } from './events/series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity.js';
+import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
+import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';
 import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
 import { PaymentEntity } from './payments/records/payment.entity.js';
@@ -52,6 +54,8 @@ export const ENTITIES = [
   BlockEntity,
   BlockReviewEntity,
   BlockedTraceEntity,
+  CalendarEntryEntity,
+  CalendarFeedEntity,
   CheckInEntity,
   ConsentEntity,
   ErasureEntity,

@@ -4,6 +4,7 @@ export { EventsModule } from './events.module.js';
 export {
   CITIES,
   type City,
+  cityName,
   type Descriptions,
   daysToGo,
   type EventFields,

@@ -13,6 +13,10 @@ describe('the path of a request in the log', () => {
     `/photos/${NAME}.webp%`,
     `/sandbox/checkout/${NAME}`,
     `/SANDBOX/Checkout/${NAME}/pay`,
+    `/calendar/${NAME}.ics`,
+    `//Calendar/${NAME}.ics?x`,
+    `/c%61lendar/${NAME}`,
+    `/api/calendar/${NAME}.ics`,
   ])('keeps no name that opens something: %s', (url) => {
     expect(pathForLog(url)).not.toContain(NAME.slice(0, 12));
   });

@@ -57,13 +57,14 @@ function requestLine(request: IncomingMessage, response: ServerResponse): object
 const PHOTO_NAME = /[A-Za-z0-9_-]{32}(-\d+)?\.webp/gi;
 
 /**
- * Returns the path of an address as it stands in the log. Who knows the name of a photo or the address of a checkout page
- * can open it: neither is logged.
+ * Returns the path of an address as it stands in the log. Who knows the name of a photo, the address of a checkout page or
+ * that of a calendar can open it: none is logged.
  */
 export function pathForLog(url: string): string {
   const path = decoded(url.split('?')[0] ?? '');
   return path
     .replace(/^\/+photos\/.+/i, '/photos/…')
+    .replace(/\/calendar\/[^/]+/gi, '/calendar/…')
     .replace(/^(\/+sandbox\/checkout)\/[^/]+/i, '$1/…')
     .replace(PHOTO_NAME, '…')
     .slice(0, 200);

@@ -2,6 +2,7 @@
 export { CalendarModule } from './calendar.module.js';
 export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
 export { CITIES, type City } from './cities.rules.js';
+export { cityName } from './city-names.rules.js';
 export { type Descriptions, EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { EventRow, EventWithSeats } from './events.repository.js';
 export { descriptionFor } from './descriptions.rules.js';

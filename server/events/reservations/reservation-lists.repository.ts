@@ -53,6 +53,11 @@ const LAST_END = `select max(e.ends_at) as "endsAt" from reservations r join eve
 const UPCOMING_LIVE_IDS = `select r.id from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)} and e.starts_at > $2 order by r.id`;
 
+/** $1 account; the event ends after $2. */
+const ATTENDING_IDS = `select r.id from reservations r join events e on e.id = r.event_id
+  where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
+    and e.ends_at > $2 order by r.id`;
+
 /** $1 account, $2 now, $3 the end of today. */
 const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
@@ -126,6 +131,12 @@ export class ReservationListsRepository {
   /** Returns ids of an account's live reservations for events that begin after `now`. */
   async upcomingLiveIds(accountId: number, now: Date): Promise<number[]> {
     const rows = await this.database.query<{ id: number }>(UPCOMING_LIVE_IDS, [accountId, now]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns ids of an account's paid and confirmed reservations for published events that end after a time. */
+  async attendingIds(accountId: number, endsAfter: Date): Promise<number[]> {
+    const rows = await this.database.query<{ id: number }>(ATTENDING_IDS, [accountId, endsAfter]);
     return rows.map(({ id }) => id);
   }
 

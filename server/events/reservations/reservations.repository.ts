@@ -165,9 +165,20 @@ export class ReservationsRepository {
     return (await this.rows.findOneBy({ id })) ?? undefined;
   }
 
+  /** Returns the reservations of these ids, in no particular order. */
+  findMany(ids: readonly number[]): Promise<Reservation[]> {
+    return this.rows.findBy({ id: In([...ids]) });
+  }
+
   /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
   async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
     return (await this.rows.findOneBy({ eventId, accountId, status: In(LIVE_STATES) })) ?? undefined;
+  }
+
+  /** Returns the latest reservation of an account for an event, or undefined: a live one is the latest. */
+  async findLatest(eventId: number, accountId: number): Promise<Reservation | undefined> {
+    const [latest] = await this.rows.find({ where: { eventId, accountId }, order: { id: 'DESC' }, take: 1 });
+    return latest;
   }
 
   /** Returns the reservation as it is now; it is locked until the transaction ends. */

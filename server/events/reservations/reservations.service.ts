@@ -61,9 +61,24 @@ export class ReservationsService {
     return this.reservations.find(reservationId);
   }
 
+  /** Returns the reservations of these ids, in no particular order; unknown ids are left out. */
+  findMany(reservationIds: readonly number[]): Promise<Reservation[]> {
+    return this.reservations.findMany(reservationIds);
+  }
+
+  /** Returns ids of an account's paid and confirmed reservations for events that end after a time. */
+  attendingIds(accountId: number, endsAfter: Date): Promise<number[]> {
+    return this.lists.attendingIds(accountId, endsAfter);
+  }
+
   /** Returns an account's held, paid or confirmed reservation for an event, or undefined. */
   findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
     return this.reservations.findLive(eventId, accountId);
+  }
+
+  /** Returns an account's live reservation for an event, else its latest one of any state, or undefined. */
+  findLatest(eventId: number, accountId: number): Promise<Reservation | undefined> {
+    return this.reservations.findLatest(eventId, accountId);
   }
 
   /** Returns whether an account has an unpaid reservation running. */

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { EventsService, ReservationsService } from '../../events/index.js';
+import { CalendarEntriesRepository } from './calendar-entries.repository.js';
+import type { CalendarEntryEntity } from './calendar-entry.entity.js';
+import { type CalendarFacts, calendarFacts, fingerprint } from './calendar-entry.rules.js';
+
+/** A reservation as calendars are told of it now. */
+export interface CalendarEntry extends CalendarFacts {
+  uid: string;
+  sequence: number;
+  changedAt: Date;
+}
+
+type Told = Pick<CalendarEntryEntity, 'uid' | 'sequence' | 'digest' | 'changedAt'>;
+
+interface Present {
+  reservationId: number;
+  facts: CalendarFacts;
+  digest: string;
+  told: Told | undefined;
+}
+
+/**
+ * What calendars are told of reservations. Its sequence grows by itself when it differs from what was told before:
+ * whatever has moved, postponed or cancelled it, nobody has to think of calendars.
+ */
+@Injectable()
+export class CalendarEntriesService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly entries: CalendarEntriesRepository,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+  ) {}
+
+  /** Returns the entries of these reservations, soonest first. */
+  async of(reservationIds: readonly number[]): Promise<CalendarEntry[]> {
+    if (reservationIds.length === 0) return [];
+    const seen = await this.present(reservationIds);
+    const present = seen.every(isTold) ? seen : await this.retell(reservationIds);
+    return present
+      .flatMap(({ facts, told }) => (told ? [{ ...facts, ...withoutDigest(told) }] : []))
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  }
+
+  /** Returns the entry of a reservation; undefined if it is off and calendars were never told of it. */
+  async find(reservationId: number): Promise<CalendarEntry | undefined> {
+    const [seen] = await this.present([reservationId]);
+    if (!seen || (!seen.told && seen.facts.cancelled)) return undefined;
+    const [entry] = await this.of([reservationId]);
+    return entry;
+  }
+
+  // read again behind the lock: of two that tell at the same time, the second must not tell what was before
+  private retell(reservationIds: readonly number[]): Promise<Present[]> {
+    return this.database.transaction(async () => {
+      const changedAt = this.clock.now();
+      await this.entries.lock(reservationIds, changedAt);
+      for (const { reservationId, digest, told } of await this.present(reservationIds)) {
+        if (!told || told.digest === digest) continue;
+        const sequence = told.digest === null ? 0 : told.sequence + 1;
+        await this.entries.update(reservationId, { sequence, digest, changedAt });
+      }
+      return this.present(reservationIds);
+    });
+  }
+
+  private async present(reservationIds: readonly number[]): Promise<Present[]> {
+    const reservations = await this.reservations.findMany(reservationIds);
+    const events = await this.events.findMany([...new Set(reservations.map(({ eventId }) => eventId))]);
+    const told = await this.entries.find(reservationIds);
+    return reservations.flatMap((reservation) => {
+      const event = events.find(({ id }) => id === reservation.eventId);
+      if (!event) return [];
+      const facts = calendarFacts(reservation, event);
+      const digest = createHash('sha256').update(fingerprint(facts)).digest('base64url');
+      const own = told.find(({ reservationId }) => reservationId === reservation.id);
+      return [{ reservationId: reservation.id, facts, digest, told: own }];
+    });
+  }
+}
+
+function isTold({ told, digest }: Present): boolean {
+  return told?.digest === digest;
+}
+
+function withoutDigest({ uid, sequence, changedAt }: Told): Omit<Told, 'digest'> {
+  return { uid, sequence, changedAt };
+}

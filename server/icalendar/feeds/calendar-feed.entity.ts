@@ -1,0 +1,23 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
+
+/** The address under which somebody's calendar reads their events. Only a hash is kept: the table opens no feed. */
+@Entity('calendar_feeds')
+@PersonalData({ accountId: { export: 'calendar_feed', hide: ['secretHash'], erase: 'delete' } })
+@Index('calendar_feeds_secret_hash', ['secretHash'], { unique: true })
+export class CalendarFeedEntity {
+  @PrimaryColumn('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  /** SHA-256 in base64url. */
+  @Column('text')
+  secretHash: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+
+  /** When a calendar last read it, to an hour; null until one has. */
+  @Column('timestamptz', { nullable: true })
+  lastReadAt: Date | null;
+}

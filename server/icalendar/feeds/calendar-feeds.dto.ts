@@ -1,0 +1,48 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { CalendarFeed } from './calendar-feeds.service.js';
+
+@ApiSchema({ description: 'The address at which a calendar reads one’s own events.' })
+export class CalendarFeedDto {
+  /** Whether there is such an address. */
+  active: boolean;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  created_at: string | null;
+
+  /** When a calendar last read it, to an hour. */
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  last_read_at: string | null;
+}
+
+@ApiSchema({ description: 'A new address at which a calendar reads one’s own events.' })
+export class NewCalendarFeedDto {
+  /** @example true */
+  active: boolean;
+
+  @ApiInstant()
+  created_at: string;
+
+  @ApiProperty({ type: 'string', format: 'date-time', nullable: true })
+  last_read_at: string | null;
+
+  /**
+   * The address: told this once, and kept nowhere.
+   * @example "https://apero.example/calendar/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1BJr0KXy4cUqk.ics"
+   */
+  url: string;
+}
+
+/** Returns a feed as the API shows it. */
+export function calendarFeedDto(feed: CalendarFeed | undefined): CalendarFeedDto {
+  return {
+    active: feed !== undefined,
+    created_at: feed?.createdAt.toISOString() ?? null,
+    last_read_at: feed?.lastReadAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns a new feed as the API shows it. */
+export function newCalendarFeedDto(feed: CalendarFeed, url: string): NewCalendarFeedDto {
+  return { active: true, created_at: feed.createdAt.toISOString(), last_read_at: null, url };
+}

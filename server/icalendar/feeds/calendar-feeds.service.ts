@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { Language } from '../../common/http/request-language.js';
+import { ReservationsService } from '../../events/index.js';
+import { CalendarEntriesService } from '../entries/index.js';
+import { calendarFile } from '../files/index.js';
+import type { CalendarFeedEntity } from './calendar-feed.entity.js';
+import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+
+const SECRET_BYTES = 32;
+const SECRET = /^[\w-]{43}$/;
+const HOUR = 3_600_000;
+/** Past events stay in the feed for so long. */
+const PAST_MILLISECONDS = 30 * 24 * HOUR;
+/** Calendars ask every few minutes to hours, from several devices. */
+const READS: AccountLimit = { name: 'calendar-read', limit: 120, seconds: 3600 };
+const RENEWALS: AccountLimit = { name: 'calendar-feed', limit: 20, seconds: 3600 };
+
+/** A feed as its owner sees it. */
+export type CalendarFeed = Pick<CalendarFeedEntity, 'createdAt' | 'lastReadAt'>;
+
+/** Guests' own events for their calendars: to save, or to subscribe to at an address that nobody can guess. */
+@Injectable()
+export class CalendarFeedsService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly limits: AccountLimits,
+    private readonly accounts: AccountsService,
+    private readonly reservations: ReservationsService,
+    private readonly entries: CalendarEntriesService,
+    private readonly feeds: CalendarFeedsRepository,
+  ) {}
+
+  /** Returns the account's feed, or undefined. Its address is not known any more. */
+  find(accountId: number): Promise<CalendarFeed | undefined> {
+    return this.feeds.find(accountId);
+  }
+
+  /** Makes a feed; one from before ends. Returns its address, which is shown this once. Throws RATE_LIMITED. */
+  async renew(accountId: number): Promise<{ feed: CalendarFeed; url: string }> {
+    await this.limits.count(accountId, RENEWALS);
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const feed = { accountId, secretHash: hashOf(secret), createdAt: this.clock.now(), lastReadAt: null };
+    await this.feeds.save(feed);
+    return { feed, url: `${this.settings.publicUrl}/calendar/${secret}.ics` };
+  }
+
+  /** Ends the account's feed; without one it does nothing. */
+  revoke(accountId: number): Promise<void> {
+    return this.feeds.delete(accountId);
+  }
+
+  /**
+   * Returns the events of the feed with this secret as iCalendar: those to come, and those of the last 30 days. Throws
+   * NOT_FOUND for whatever opens no feed, RATE_LIMITED.
+   */
+  async read(secret: string): Promise<string> {
+    // by its hash: how long it takes says nothing about how much of a guess is right
+    const feed = SECRET.test(secret) ? await this.feeds.findBySecret(hashOf(secret)) : undefined;
+    const account = feed && (await this.accounts.find(feed.accountId));
+    if (!account || account.blocked) throw new DomainError('NOT_FOUND');
+    await this.limits.count(account.id, READS);
+    const now = this.clock.now();
+    const since = new Date(now.getTime() - PAST_MILLISECONDS);
+    const entries = await this.entries.of(await this.reservations.attendingIds(account.id, since));
+    await this.noteRead(feed, now);
+    return calendarFile(entries, { language: account.language, publicUrl: this.settings.publicUrl });
+  }
+
+  /** Returns the account's own event as iCalendar, to be saved. Throws EVENT_NOT_FOUND, NOT_RESERVED. */
+  async fileOf(accountId: number, eventId: number, language: Language): Promise<string> {
+    await this.reservations.requireAttendee(eventId, accountId);
+    const live = await this.reservations.findLive(eventId, accountId);
+    const entries = await this.entries.of(live ? [live.id] : []);
+    return calendarFile(entries, { language, publicUrl: this.settings.publicUrl });
+  }
+
+  // to an hour: reading writes seldom
+  private async noteRead({ accountId, lastReadAt }: CalendarFeedEntity, now: Date): Promise<void> {
+    if (lastReadAt && now.getTime() - lastReadAt.getTime() < HOUR) return;
+    await this.feeds.noteRead(accountId, now);
+  }
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

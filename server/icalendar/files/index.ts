@@ -1,0 +1,3 @@
+/** files: the one place where iCalendar is written. */
+export { calendarFile, type CalendarReader, invitationFile } from './calendar-file.js';
+export { CALENDAR_NAME } from './calendar-texts.js';
