@@ -31,6 +31,21 @@ const ROOMS = {
     'relations',
     'matching',
   ],
+  notifications: [
+    'common',
+    'auth',
+    'consents',
+    'events',
+    'profile',
+    'questionnaire',
+    'payments',
+    'relations',
+    'matching',
+    'feedback',
+    'people',
+    'privacy',
+    'reporting',
+  ],
   admin: [
     'common',
     'auth',
@@ -44,6 +59,7 @@ const ROOMS = {
     'audit',
     'privacy',
     'reporting',
+    'notifications',
   ],
   demo: [
     'common',
@@ -80,6 +96,7 @@ const SUB_ROOMS = {
     'cancellation',
     'reconciliation',
   ),
+  notifications: chain('templates', 'records', 'occasions', 'channels', 'delivery'),
   admin: {
     audit: [],
     blocking: [],

@@ -32,6 +32,7 @@ import { AllowRetention1764150020000 } from './1764150020000-allow-retention.js'
 import { DeleteOldAuditEntries1764150030000 } from './1764150030000-delete-old-audit-entries.js';
 import { CreateObjections1764150040000 } from './1764150040000-create-objections.js';
 import { CreateAccountActivity1764150050000 } from './1764150050000-create-account-activity.js';
+import { CreateFactsAndNotifications1764200000000 } from './1764200000000-create-facts-and-notifications.js';
 import { CreateCalendars1764220000000 } from './1764220000000-create-calendars.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
@@ -70,5 +71,6 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   DeleteOldAuditEntries1764150030000,
   CreateObjections1764150040000,
   CreateAccountActivity1764150050000,
+  CreateFactsAndNotifications1764200000000,
   CreateCalendars1764220000000,
 ];

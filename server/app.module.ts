@@ -9,6 +9,7 @@ import { EventsModule } from './events/index.js';
 import { FeedbackModule } from './feedback/index.js';
 import { IcalendarModule } from './icalendar/index.js';
 import { MatchingModule } from './matching/index.js';
+import { NotificationsModule } from './notifications/index.js';
 import { PaymentsModule } from './payments/index.js';
 import { PeopleModule } from './people/index.js';
 import { PrivacyModule } from './privacy/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         PaymentsModule,
         PeopleModule,
         PrivacyModule,
+        NotificationsModule,
         AdminModule,
         DemoModule,
       ],

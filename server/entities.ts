@@ -11,6 +11,7 @@ import { NotificationSettingsEntity } from './auth/settings/notification-setting
 import { OneTimeTokenEntity } from './auth/verification/one-time-token.entity.js';
 import { AllowedTransitionEntity } from './common/database/transitions/allowed-transition.entity.js';
 import { HistoryEntity } from './common/database/transitions/history.entity.js';
+import { FactEntity } from './common/outbox/fact.entity.js';
 import { ConsentEntity } from './consents/consent.entity.js';
 import { EventEntity } from './events/calendar/event.entity.js';
 import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
@@ -29,6 +30,7 @@ import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
 import { ProviderEventCursorEntity } from './payments/reconciliation/provider-event-cursor.entity.js';
 import { RefundEntity } from './payments/refunds/refund.entity.js';
+import { NotificationEntity } from './notifications/records/notification.entity.js';
 import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
@@ -63,6 +65,7 @@ export const ENTITIES = [
   EventHostEntity,
   EventSeatsEntity,
   EventSeriesEntity,
+  FactEntity,
   GenderChangeEntity,
   HistoryEntity,
   HoldAddressEntity,
@@ -70,6 +73,7 @@ export const ENTITIES = [
   KeptKeyEntity,
   MatchEntity,
   MatchingRunEntity,
+  NotificationEntity,
   NotificationSettingsEntity,
   OneTimeTokenEntity,
   ObjectionEntity,

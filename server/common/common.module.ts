@@ -10,6 +10,8 @@ import { Keys } from './keys/keys.js';
 import { MailSandboxHost } from './mail/mail-sandbox-host.js';
 import { MailTransport } from './mail/mail-transport.js';
 import { Mails } from './mail/mails.js';
+import { FactsRepository } from './outbox/facts.repository.js';
+import { Outbox } from './outbox/outbox.js';
 
 /** What comes from the world when an app is made: its settings and its clock. */
 export interface AppContext {
@@ -31,14 +33,16 @@ export class CommonModule {
       providers: [
         { provide: Settings, useValue: context.settings },
         { provide: Clock, useValue: context.clock },
+        FactsRepository,
         Jobs,
         Keys,
         MailSandboxHost,
         MailTransport,
         Mails,
+        Outbox,
         WholeApiDocument,
       ],
-      exports: [Settings, Clock, Jobs, Keys, Mails, WholeApiDocument],
+      exports: [Settings, Clock, FactsRepository, Jobs, Keys, MailTransport, Mails, Outbox, WholeApiDocument],
     };
   }
 }

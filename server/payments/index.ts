@@ -10,6 +10,8 @@ export { type ReconciliationReport, ReconciliationService } from './reconciliati
 export {
   AMOUNT_DUE,
   PAYMENT_MISMATCHES,
+  PAYMENT_REFUSED,
+  REFUND_MADE,
   PAYMENT_STATES,
   type PaymentMismatch,
   type PaymentState,

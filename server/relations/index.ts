@@ -12,3 +12,4 @@ export {
   type ReportEntity,
   type ReportReason,
 } from './report.entity.js';
+export { REPORT_MADE } from './relations.facts.js';

@@ -3,6 +3,16 @@ export { ReservationsModule } from './reservations.module.js';
 export { BookingService } from './booking.service.js';
 export type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
 export { PostponementService } from './postponement.service.js';
+export {
+  type AboutReservation,
+  RESERVATION_CANCELLED,
+  RESERVATION_CONFIRMED,
+  RESERVATION_EXPIRED,
+  RESERVATION_HELD,
+  RESERVATION_PAID,
+  RESERVATION_REFUNDED,
+  RESERVATION_TRANSFERRED,
+} from './reservations.facts.js';
 export { ReservationsService } from './reservations.service.js';
 export type { HistoryStep } from './reservation-history.repository.js';
 export type { Attendee, ReservationFilter, ReservationSummary } from './reservation-lists.repository.js';

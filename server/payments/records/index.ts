@@ -12,3 +12,4 @@ export {
 } from './payment.states.js';
 export type { ReceivedBy } from './webhook-event.entity.js';
 export { type ReceivedEvent, WebhookEventRecords } from './webhook-event-records.js';
+export { PAYMENT_REFUSED, REFUND_MADE } from './payments.facts.js';

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { columnsOf } from '../database/columns.js';
+import { Database } from '../database/database.js';
+import { FactEntity } from './fact.entity.js';
+import type { Fact } from './fact-kind.js';
+
+/** A fact that waits, and of which kind it is. */
+export type WaitingFact = Fact<object> & { kind: string };
+
+/** Any number that no other advisory lock of this database uses. */
+const HANDLING = 7_205_226_119;
+
+/** $1 kind, $2 data, $3 now. */
+const INSERT = `insert into facts (kind, data, occurred_at, attempt_at)
+  select $1, data, $3, $3 from unnest($2::jsonb[]) with ordinality as one (data, nth) order by nth`;
+
+/** By what is not yet handled, not by the highest id that was: a transaction with a lower id may commit later. */
+const WAITING = `select ${columnsOf(FactEntity, '', ['id', 'kind', 'data', 'occurredAt'])} from facts
+  where handled_at is null and attempt_at <= $1 order by id limit $2 for update skip locked`;
+
+/** The rows of `facts`. */
+@Injectable()
+export class FactsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Inserts facts of one kind, in the running transaction if there is one. */
+  async insert(kind: string, data: readonly object[], now: Date): Promise<void> {
+    await this.database.query(INSERT, [kind, data.map((one) => JSON.stringify(one)), now]);
+  }
+
+  /** Returns whether nobody else handles facts; if so, nobody else will until the running transaction ends. */
+  async isFirst(): Promise<boolean> {
+    const [row] = await this.database.query<{ first: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as first',
+      [HANDLING],
+    );
+    return row?.first === true;
+  }
+
+  /** Returns facts that wait, oldest first, locked until the running transaction ends. */
+  waiting(now: Date, limit: number): Promise<WaitingFact[]> {
+    return this.database.query<WaitingFact>(WAITING, [now, limit]);
+  }
+
+  async markHandled(ids: readonly number[], now: Date): Promise<void> {
+    await this.database.query('update facts set handled_at = $2 where id = any ($1::int[])', [ids, now]);
+  }
+
+  /** Puts a fact off that could not be handled. */
+  async putOff(id: number, attemptAt: Date): Promise<void> {
+    await this.database.query('update facts set attempt_at = $2 where id = $1', [id, attemptAt]);
+  }
+
+  /** Deletes the facts whose data contain these. */
+  async discard(data: object): Promise<void> {
+    await this.database.query('delete from facts where data @> $1::jsonb', [JSON.stringify(data)]);
+  }
+}

@@ -1,0 +1,14 @@
+import { factKind } from '../../common/outbox/fact-kind.js';
+
+/** Which event. */
+export interface AboutEvent {
+  eventId: number;
+}
+
+/** A draft was published, or an event was made that is. */
+export const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
+/** It begins at another time. */
+export const EVENT_POSTPONED = factKind<AboutEvent & { from: string }>('event.postponed');
+/** It takes place elsewhere, or its place became known. */
+export const EVENT_MOVED = factKind<AboutEvent>('event.moved');
+export const EVENT_CANCELLED = factKind<AboutEvent>('event.cancelled');

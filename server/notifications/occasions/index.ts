@@ -1,0 +1,18 @@
+/**
+ * occasions: the one table of what is told to whom, when and how. A file for each subject; each occasion says what makes
+ * it due, whether it can be switched off, and, when it leaves, what is told or that it is void.
+ */
+export {
+  type ChannelName,
+  type Composed,
+  idInSubject,
+  type Notification,
+  type NotificationKind,
+  type Occasion,
+  OccasionGroup,
+  onFact,
+  onSchedule,
+  type Recipient,
+  subjectOf,
+} from './occasion.js';
+export { GROUPS, OCCASION_GROUPS, OccasionTable } from './occasion-table.js';

@@ -1,0 +1,48 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
+
+/** THE table of occasions, a class for each subject. */
+export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [];
+
+/** The injection token of the groups' instances. */
+export const GROUPS = Symbol('occasion groups');
+
+/** Looks up occasions by name, by fact, and by time. */
+@Injectable()
+export class OccasionTable {
+  private readonly byName: ReadonlyMap<string, Occasion>;
+
+  constructor(@Inject(GROUPS) groups: readonly OccasionGroup[]) {
+    const all = groups.flatMap(({ occasions }) => occasions);
+    this.byName = new Map(all.map((occasion) => [occasion.name, occasion]));
+    if (this.byName.size < all.length) throw new Error('Two occasions have the same name');
+  }
+
+  /** Returns all occasions. */
+  all(): readonly Occasion[] {
+    return [...this.byName.values()];
+  }
+
+  /** Returns the occasion of this name, or undefined. */
+  find(name: string): Occasion | undefined {
+    return this.byName.get(name);
+  }
+
+  /** Returns the occasions of a kind of fact, each with its trigger. */
+  onFact(kind: string): { occasion: Occasion; trigger: FactTrigger }[] {
+    return this.triggers().flatMap(({ occasion, trigger }) =>
+      'fact' in trigger && trigger.fact === kind ? [{ occasion, trigger }] : [],
+    );
+  }
+
+  /** Returns the occasions that are found by the time, each with its trigger. */
+  onSchedule(): { occasion: Occasion; trigger: ScheduleTrigger }[] {
+    return this.triggers().flatMap(({ occasion, trigger }) =>
+      'schedule' in trigger ? [{ occasion, trigger }] : [],
+    );
+  }
+
+  private triggers(): { occasion: Occasion; trigger: FactTrigger | ScheduleTrigger }[] {
+    return this.all().flatMap((occasion) => occasion.on.map((trigger) => ({ occasion, trigger })));
+  }
+}
