@@ -5,8 +5,6 @@ export interface AboutEvent {
   eventId: number;
 }
 
-/** A draft was published, or an event was made that is. */
-export const EVENT_PUBLISHED = factKind<AboutEvent>('event.published');
 /** It begins at another time. */
 export const EVENT_POSTPONED = factKind<AboutEvent & { from: string }>('event.postponed');
 /** It takes place elsewhere, or its place became known. */

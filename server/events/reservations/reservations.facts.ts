@@ -7,13 +7,9 @@ export interface AboutReservation {
   eventId: number;
 }
 
-/** A seat is held for somebody who has to pay for it. */
-export const RESERVATION_HELD = factKind<AboutReservation>('reservation.held');
 export const RESERVATION_PAID = factKind<AboutReservation>('reservation.paid');
 /** A seat without payment: the event is free, or an organiser granted it. */
 export const RESERVATION_CONFIRMED = factKind<AboutReservation>('reservation.confirmed');
-/** A hold ended without payment. */
-export const RESERVATION_EXPIRED = factKind<AboutReservation>('reservation.expired');
 /** A seat or a hold was given back, without a refund. `reason`: the code in the reservation's history. */
 export const RESERVATION_CANCELLED = factKind<AboutReservation & { reason: string }>('reservation.cancelled');
 /** A paid seat was given back, and its refund ordered. `reason`: the code in the reservation's history. */
