@@ -1,6 +1,6 @@
 // calendar: events with their dates, texts, prices and the capacity of each side.
 export { CalendarModule } from './calendar.module.js';
-export { EVENT_CANCELLED, EVENT_MOVED, EVENT_POSTPONED, EVENT_PUBLISHED } from './events.facts.js';
+export { EVENT_CANCELLED, EVENT_MOVED, EVENT_POSTPONED } from './events.facts.js';
 export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
 export { CITIES, type City } from './cities.rules.js';
 export { cityName } from './city-names.rules.js';
