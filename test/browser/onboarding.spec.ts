@@ -72,7 +72,7 @@ describe('onboarding', () => {
     await see(page.getByText('Nobody is being introduced to you')).toBeVisible();
     await page.getByRole('link', { name: 'Look at it' }).click();
     // what was typed is still there
-    await see(page.getByLabel('Which hobby could you talk about for hours?')).toHaveValue('climbing');
+    await see(page.getByLabel('What could you talk about for hours?')).toHaveValue('climbing');
     await see(box).not.toBeChecked();
     await box.check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -104,13 +104,13 @@ describe('onboarding', () => {
     await fillDetails(page, { name: 'Val' });
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Profession').fill('Nurse');
-    await page.getByLabel('Which hobby could you talk about for hours?').fill('knots');
+    await page.getByLabel('What could you talk about for hours?').fill('knots');
     await page.getByRole('button', { name: 'Back' }).click();
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Val');
     await fillDetails(page, { name: 'Vera' });
     await page.getByRole('button', { name: 'Continue' }).click();
     await see(page.getByLabel('Profession')).toHaveValue('Nurse');
-    await see(page.getByLabel('Which hobby could you talk about for hours?')).toHaveValue('knots');
+    await see(page.getByLabel('What could you talk about for hours?')).toHaveValue('knots');
     expect((await someone.get('/api/profile')).body).toMatchObject({ name: 'Vera' });
   });
 

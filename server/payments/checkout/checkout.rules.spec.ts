@@ -30,7 +30,7 @@ describe('the session of a hold', () => {
 describe('the sentence on refunds', () => {
   it('names the deadline in Zurich’s time', () => {
     const note = refundNote(at('2026-07-01T17:30:00Z'), at('2026-06-01T11:00:00Z'));
-    expect(note).toBe('Full refund if you cancel until 2026-07-01, 19:30. None after.');
+    expect(note).toBe('Full refund if you cancel by 2026-07-01, 19:30. None after.');
   });
 
   it('says so when the deadline has passed', () => {

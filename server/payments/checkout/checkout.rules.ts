@@ -40,5 +40,5 @@ export function freeReservationId(sessionId: string): number | undefined {
 export function refundNote(refundUntil: Date, now: Date): string {
   if (refundUntil <= now) return 'This event begins so soon that a cancellation is not refunded.';
   const [day, time] = zurichIso(refundUntil).split('T');
-  return `Full refund if you cancel until ${day}, ${time?.slice(0, 5)}. None after.`;
+  return `Full refund if you cancel by ${day}, ${time?.slice(0, 5)}. None after.`;
 }

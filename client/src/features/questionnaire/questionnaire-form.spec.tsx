@@ -60,7 +60,7 @@ describe('the questionnaire', () => {
     await user.click(finish());
     await waitFor(() =>
       expect(
-        screen.getByRole('textbox', { name: 'Which hobby could you talk about for hours?' }),
+        screen.getByRole('textbox', { name: 'What could you talk about for hours?' }),
       ).toHaveFocus(),
     );
     expect(screen.getByText('Please choose one.')).toBeVisible();
