@@ -18,6 +18,12 @@ export type Attendee = Pick<ReservationEntity, 'accountId' | 'side' | 'checkedIn
   status: AttendingState;
 };
 
+/** Somebody with a seat at an event, or whose seat ended because the event was cancelled. */
+export type SeatHolder = Pick<ReservationEntity, 'accountId' | 'side'> & {
+  /** Whether they only held it, and had not paid. */
+  held: boolean;
+};
+
 /** Which reservations of an event are wanted; a field that is absent does not filter. */
 export interface ReservationFilter {
   states: readonly ReservationState[];
@@ -63,6 +69,14 @@ const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status = 'published'
     and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
+/** $1 event, $2 account or null for all. */
+const SEAT_HOLDERS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
+    (r.status = 'held' or (r.status = 'cancelled' and r.hold_expires_at is not null)) as held
+  from reservations r
+  where r.event_id = $1 and ($2::int is null or r.account_id = $2)
+    and (${oneOf('r.status', LIVE_STATES)} or r.change_reason = 'event_cancelled')
+  order by r.account_id, r.id desc`;
+
 /** $1 account; the event begins before $2 and ends after $3. */
 const ATTENDS_BETWEEN = `select from reservations r join events e on e.id = r.event_id
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)} and e.status <> 'cancelled'
@@ -85,6 +99,14 @@ export class ReservationListsRepository {
     });
     // the condition has left no other state
     return rows as (ReservationEntity & { status: AttendingState })[];
+  }
+
+  /**
+   * Returns who has a seat at an event, and whose seat ended because it was cancelled, in the order of their account
+   * ids; with an account only that one.
+   */
+  seatHolders(eventId: number, accountId: number | null): Promise<SeatHolder[]> {
+    return this.database.query<SeatHolder>(SEAT_HOLDERS, [eventId, accountId]);
   }
 
   /** Returns when the last event ends that an account attends and that is not cancelled; null without one. */

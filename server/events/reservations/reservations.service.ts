@@ -9,6 +9,7 @@ import {
   type ReservationFilter,
   ReservationListsRepository,
   type ReservationSummary,
+  type SeatHolder,
 } from './reservation-lists.repository.js';
 import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
@@ -38,6 +39,14 @@ export class ReservationsService {
   /** Returns the attendees of an event, in the order of their account ids. */
   attendees(eventId: number): Promise<Attendee[]> {
     return this.lists.attendees(eventId);
+  }
+
+  /**
+   * Returns who has a seat at an event, held or not, and whose seat ended because it was cancelled; with an account only
+   * that one.
+   */
+  seatHolders(eventId: number, accountId: number | null = null): Promise<SeatHolder[]> {
+    return this.lists.seatHolders(eventId, accountId);
   }
 
   /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */

@@ -1,0 +1,27 @@
+/** The messages room: what organisers write to the guests of an event, to whom, and when. It delivers nothing. */
+export type { EventMessageEntity } from './event-message.entity.js';
+export {
+  ANCHORS,
+  type Anchor,
+  AUDIENCES,
+  type Audience,
+  dueAt,
+  isTelling,
+  MESSAGE_STATES,
+  type MessageSchedule,
+  type MessageState,
+  type MessageText,
+  paragraphsOf,
+  readersOf,
+  textFor,
+} from './message.rules.js';
+export { EVENT_MESSAGE_RELEASED } from './messages.facts.js';
+export { MessagesModule } from './messages.module.js';
+export {
+  type Agreement,
+  type MessageInput,
+  type MessagePlan,
+  MessagesService,
+  scheduleOf,
+} from './messages.service.js';
+export { type MessageRecipient, RecipientsService } from './recipients.service.js';

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { Settings } from '../common/config/settings.js';
+import { MessagesService } from './messages.service.js';
+
+/** Each minute, releases the scheduled messages that are due. */
+@Injectable()
+export class MessagesJob {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly settings: Settings,
+  ) {}
+
+  @Interval(60_000)
+  async everyMinute(): Promise<void> {
+    if (this.settings.backgroundWork) await this.messages.releaseDue();
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuthModule } from '../auth/index.js';
+import { EventsModule } from '../events/index.js';
+import { EventMessageEntity } from './event-message.entity.js';
+import { MessagesJob } from './messages.job.js';
+import { MessagesRepository } from './messages.repository.js';
+import { MessagesService } from './messages.service.js';
+import { RecipientsService } from './recipients.service.js';
+
+/** Organisers write to the guests of an event. */
+@Module({
+  imports: [TypeOrmModule.forFeature([EventMessageEntity]), AuthModule, EventsModule],
+  providers: [MessagesJob, MessagesRepository, MessagesService, RecipientsService],
+  exports: [MessagesService, RecipientsService],
+})
+export class MessagesModule {}

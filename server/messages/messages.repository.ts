@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Not, type Repository } from 'typeorm';
+import { Database } from '../common/database/database.js';
+import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
+import { EventMessageEntity } from './event-message.entity.js';
+import type { MessageState } from './message.rules.js';
+
+/** Any number that no other advisory lock of this database uses as its first key. */
+const WRITING = 7_205;
+
+/** The rows of `event_messages`. */
+@Injectable()
+export class MessagesRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(EventMessageEntity) private readonly messages: Repository<EventMessageEntity>,
+  ) {}
+
+  /** Makes those who write to the same guests wait for each other until the transaction ends. */
+  async lockEvent(eventId: number): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1, $2)', [WRITING, eventId]);
+  }
+
+  insert(message: Omit<EventMessageEntity, 'id'>): Promise<EventMessageEntity> {
+    return this.messages.save(this.messages.create(message));
+  }
+
+  async find(id: number): Promise<EventMessageEntity | undefined> {
+    return (await this.messages.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Returns a page of an event's messages, newest first. */
+  async ofEvent(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
+    const { limit: take, offset: skip } = limitOf(page);
+    const [items, total] = await this.messages.findAndCount({
+      where: { eventId },
+      order: { id: 'DESC' },
+      take,
+      skip,
+    });
+    return { items, total };
+  }
+
+  /** Returns an event's messages since a time that were not cancelled, newest first. */
+  since(eventId: number, createdAfter: Date): Promise<EventMessageEntity[]> {
+    return this.messages.find({
+      where: { eventId, createdAt: MoreThan(createdAfter), state: Not('cancelled') },
+      order: { id: 'DESC' },
+    });
+  }
+
+  /** Returns the messages that wait for their time. */
+  scheduled(): Promise<EventMessageEntity[]> {
+    return this.messages.find({ where: { state: 'scheduled' }, order: { id: 'ASC' } });
+  }
+
+  /** Settles a message. Returns false if it has another state than expected by now. */
+  async settle(id: number, from: MessageState, to: MessageState, settledAt: Date): Promise<boolean> {
+    const { affected } = await this.messages.update({ id, state: from }, { state: to, settledAt });
+    return affected === 1;
+  }
+}

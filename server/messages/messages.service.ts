@@ -1,0 +1,204 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { Database } from '../common/database/database.js';
+import { DomainError, invalidField } from '../common/errors/domain-error.js';
+import { isExempt } from '../common/http/limits.js';
+import type { Page, PageRequest } from '../common/http/page.js';
+import type { Language } from '../common/http/request-language.js';
+import { Outbox } from '../common/outbox/outbox.js';
+import { type EventWithSeats, EventsService, type Side } from '../events/index.js';
+import type { EventMessageEntity } from './event-message.entity.js';
+import {
+  type Audience,
+  dueAt,
+  hasChangedMuch,
+  type MessageSchedule,
+  type MessageText,
+  verdict,
+} from './message.rules.js';
+import { EVENT_MESSAGE_RELEASED } from './messages.facts.js';
+import { MessagesRepository } from './messages.repository.js';
+import { RecipientsService } from './recipients.service.js';
+
+/** What an organiser writes, to whom, and when; without a schedule at once. */
+export interface MessageInput {
+  audience: Audience;
+  side: Side | null;
+  texts: MessageText[];
+  schedule: MessageSchedule | null;
+  evenIfCancelled: boolean;
+}
+
+/** What the organiser has agreed to: how many get it, and that they get the same text again. */
+export interface Agreement {
+  recipients: number;
+  again: boolean;
+}
+
+/** What sending a message would do now. */
+export interface MessagePlan {
+  event: EventWithSeats;
+  /** Null: at once. */
+  dueAt: Date | null;
+  /** The language of each recipient. */
+  languages: Language[];
+  /** Whether the same was written to the same guests within the last hour. */
+  repeated: boolean;
+}
+
+const HOUR_MILLISECONDS = 3_600_000;
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+/** Messages that the guests of one event are written in a day. */
+const MESSAGES_A_DAY = 6;
+
+/** What organisers write to the guests of an event, and when. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly outbox: Outbox,
+    private readonly events: EventsService,
+    private readonly recipients: RecipientsService,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  /** Returns what sending a message would do now. Throws EVENT_NOT_FOUND, VALIDATION_FAILED (a schedule that has passed). */
+  async plan(eventId: number, input: MessageInput): Promise<MessagePlan> {
+    const event = await this.events.require(eventId);
+    const due = input.schedule && dueAt(input.schedule, event);
+    const now = this.clock.now();
+    if (due && due <= now) throw invalidField('schedule', 'must lie ahead');
+    const since = new Date(now.getTime() - HOUR_MILLISECONDS);
+    const recent = await this.messages.since(eventId, since);
+    const recipients = await this.recipients.of({ eventId, ...input });
+    return {
+      event,
+      dueAt: due,
+      languages: recipients.map(({ language }) => language),
+      repeated: recent.some((message) => isSame(message, input)),
+    };
+  }
+
+  /**
+   * Sends a message, or schedules it. Throws EVENT_NOT_FOUND, VALIDATION_FAILED, MAIL_OFF, RATE_LIMITED,
+   * MESSAGE_REPEATED, RECIPIENTS_CHANGED, NO_RECIPIENTS (only if it is sent at once).
+   */
+  async create(
+    eventId: number,
+    input: MessageInput,
+    { recipients, again }: Agreement,
+    createdBy: number,
+  ): Promise<EventMessageEntity> {
+    if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    return this.database.transaction(async () => {
+      await this.messages.lockEvent(eventId);
+      const plan = await this.plan(eventId, input);
+      const { length: count } = plan.languages;
+      if (plan.repeated && !again) throw new DomainError('MESSAGE_REPEATED');
+      if (hasChangedMuch(recipients, count)) throw new DomainError('RECIPIENTS_CHANGED', { args: { count } });
+      if (count === 0 && !input.schedule) throw new DomainError('NO_RECIPIENTS');
+      await this.requireFew(eventId);
+      return this.insert(plan.event, input, createdBy);
+    });
+  }
+
+  /** Returns the message of this id, or undefined. */
+  find(messageId: number): Promise<EventMessageEntity | undefined> {
+    return this.messages.find(messageId);
+  }
+
+  /** Returns a message to the guests of this event. Throws MESSAGE_NOT_FOUND. */
+  async require(eventId: number, messageId: number): Promise<EventMessageEntity> {
+    const message = await this.messages.find(messageId);
+    if (message?.eventId !== eventId) throw new DomainError('MESSAGE_NOT_FOUND');
+    return message;
+  }
+
+  /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */
+  async list(eventId: number, page: PageRequest): Promise<Page<EventMessageEntity>> {
+    await this.events.require(eventId);
+    return this.messages.ofEvent(eventId, page);
+  }
+
+  /** Cancels a message that is scheduled, or what has not left of one that was released. Throws INVALID_TRANSITION. */
+  async cancel({ id, state }: EventMessageEntity): Promise<void> {
+    const open = state === 'scheduled' || state === 'released';
+    if (!open || !(await this.messages.settle(id, state, 'cancelled', this.clock.now())))
+      throw new DomainError('INVALID_TRANSITION', { args: { state } });
+  }
+
+  /** Releases the scheduled messages that are due, and gives up those that are void. */
+  async releaseDue(): Promise<void> {
+    const scheduled = await this.messages.scheduled();
+    const events = await this.events.findMany([...new Set(scheduled.map(({ eventId }) => eventId))]);
+    for (const message of scheduled) {
+      const event = events.find(({ id }) => id === message.eventId);
+      const schedule = scheduleOf(message);
+      if (!event || !schedule) continue;
+      const now = this.clock.now();
+      const next = verdict(schedule, event, { evenIfCancelled: message.evenIfCancelled, now });
+      if (next === 'release') await this.release(message.id, now);
+      if (next === 'void') await this.messages.settle(message.id, 'scheduled', 'void', now);
+    }
+  }
+
+  // of several replicas one settles it, and puts the fact
+  private release(messageId: number, now: Date): Promise<void> {
+    return this.database.transaction(async () => {
+      if (await this.messages.settle(messageId, 'scheduled', 'released', now))
+        await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId });
+    });
+  }
+
+  private async insert(
+    event: EventWithSeats,
+    { schedule, ...input }: MessageInput,
+    createdBy: number,
+  ): Promise<EventMessageEntity> {
+    const now = this.clock.now();
+    const message = await this.messages.insert({
+      ...input,
+      eventId: event.id,
+      anchor: schedule?.anchor ?? null,
+      minutes: schedule?.minutes ?? null,
+      // who writes to guests of a cancelled event means them
+      evenIfCancelled: input.evenIfCancelled || event.status === 'cancelled',
+      state: schedule ? 'scheduled' : 'released',
+      createdBy,
+      createdAt: now,
+      settledAt: schedule ? null : now,
+    });
+    if (!schedule) await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId: message.id });
+    return message;
+  }
+
+  private async requireFew(eventId: number): Promise<void> {
+    if (!this.settings.rateLimits || isExempt()) return;
+    const since = new Date(this.clock.now().getTime() - DAY_MILLISECONDS);
+    const today = await this.messages.since(eventId, since);
+    const oldest = today[MESSAGES_A_DAY - 1];
+    if (!oldest) return;
+    const retryAfter = Math.ceil((oldest.createdAt.getTime() - since.getTime()) / 1000);
+    throw new DomainError('RATE_LIMITED', { retryAfter });
+  }
+}
+
+/** Returns when a message is due, relative to its event; null if it was sent at once. */
+export function scheduleOf({
+  anchor,
+  minutes,
+}: Pick<EventMessageEntity, 'anchor' | 'minutes'>): MessageSchedule | null {
+  return anchor !== null && minutes !== null ? { anchor, minutes } : null;
+}
+
+function isSame(message: EventMessageEntity, { audience, side, texts }: MessageInput): boolean {
+  const [written] = message.texts;
+  return (
+    message.audience === audience &&
+    message.side === side &&
+    texts.some(({ subject, text }) => subject === written?.subject && text === written.text)
+  );
+}
