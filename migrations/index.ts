@@ -34,6 +34,7 @@ import { CreateObjections1764150040000 } from './1764150040000-create-objections
 import { CreateAccountActivity1764150050000 } from './1764150050000-create-account-activity.js';
 import { CreateFactsAndNotifications1764200000000 } from './1764200000000-create-facts-and-notifications.js';
 import { CreateCalendars1764220000000 } from './1764220000000-create-calendars.js';
+import { CreateEventMessages1764220001000 } from './1764220001000-create-event-messages.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -73,4 +74,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateAccountActivity1764150050000,
   CreateFactsAndNotifications1764200000000,
   CreateCalendars1764220000000,
+  CreateEventMessages1764220001000,
 ];

@@ -22,6 +22,7 @@ import { HoldAddressEntity } from './events/reservations/hold-address.entity.js'
 import { ReservationEntity } from './events/reservations/reservation.entity.js';
 import { EventSeriesEntity } from './events/series/event-series.entity.js';
 import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity.js';
+import { EventMessageEntity } from './messages/event-message.entity.js';
 import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
 import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';
@@ -62,6 +63,7 @@ export const ENTITIES = [
   ConsentEntity,
   ErasureEntity,
   EventEntity,
+  EventMessageEntity,
   EventHostEntity,
   EventSeatsEntity,
   EventSeriesEntity,

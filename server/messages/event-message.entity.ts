@@ -3,7 +3,15 @@ import { oneOf } from '../common/database/columns.js';
 import { PersonalData } from '../common/database/personal-data.js';
 import type { Side } from '../events/index.js';
 import { SIDES } from '../events/calendar/seats.rules.js';
-import { ANCHORS, type Anchor, AUDIENCES, type Audience, MESSAGE_STATES, type MessageState, type MessageText } from './message.rules.js';
+import {
+  ANCHORS,
+  type Anchor,
+  AUDIENCES,
+  type Audience,
+  MESSAGE_STATES,
+  type MessageState,
+  type MessageText,
+} from './message.rules.js';
 
 /** What organisers wrote, or will write, to the guests of an event. Who gets it is decided when it is released. */
 @Entity('event_messages')

@@ -3,7 +3,9 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { EventsModule } from '../events/index.js';
 import { FeedbackModule } from '../feedback/index.js';
+import { IcalendarModule } from '../icalendar/index.js';
 import { MatchingModule } from '../matching/index.js';
+import { MessagesModule } from '../messages/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PeopleModule } from '../people/index.js';
 import { PrivacyModule } from '../privacy/index.js';
@@ -20,7 +22,9 @@ import { NotificationEntity } from './records/index.js';
     AuthModule,
     EventsModule,
     FeedbackModule,
+    IcalendarModule,
     MatchingModule,
+    MessagesModule,
     PaymentsModule,
     PeopleModule,
     PrivacyModule,

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
+import { OrganiserMessages } from './organiser-messages.js';
 import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
 
 /** THE table of occasions, a class for each subject. */
-export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [];
+export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [OrganiserMessages];
 
 /** The injection token of the groups' instances. */
 export const GROUPS = Symbol('occasion groups');

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../common/config/settings.js';
+import { type EventRow, EventsService } from '../../events/index.js';
+import {
+  EVENT_MESSAGE_RELEASED,
+  MessagesService,
+  type MessageText,
+  paragraphsOf,
+  RecipientsService,
+  textFor,
+} from '../../messages/index.js';
+import type { MessageOf } from '../templates/index.js';
+import {
+  type Composed,
+  type Notification,
+  type Occasion,
+  OccasionGroup,
+  onFact,
+  type Recipient,
+  subjectOf,
+} from './occasion.js';
+
+/** The noun in the subjects of what organisers wrote: `event-message:5`. */
+export const MESSAGE_SUBJECT = 'event-message';
+
+/** What organisers write to the guests of an event. */
+@Injectable()
+export class OrganiserMessages extends OccasionGroup {
+  readonly occasions: readonly Occasion[] = [
+    {
+      name: 'organiser-message',
+      // about an evening to which they go: as little to be switched off as that it was cancelled
+      kind: null,
+      channels: ['mail', 'push'],
+      // organisers have chosen the time
+      urgent: true,
+      on: [onFact(EVENT_MESSAGE_RELEASED, ({ messageId }) => this.recipientsOf(messageId))],
+      compose: (notification) => this.compose(notification),
+    },
+  ];
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly events: EventsService,
+    private readonly messages: MessagesService,
+    private readonly recipients: RecipientsService,
+  ) {
+    super();
+  }
+
+  /** Returns what an organiser wrote in one language as a message, before it is rendered. */
+  messageOf(
+    { language, subject, text }: MessageText,
+    { name, startsAt }: Pick<EventRow, 'name' | 'startsAt'>,
+  ): MessageOf<'organiser-message'> {
+    return {
+      occasion: 'organiser-message',
+      language,
+      values: { event: name, starts: startsAt, heading: subject },
+      paragraphs: paragraphsOf(text),
+      action: { url: `${this.settings.publicUrl}/dashboard` },
+    };
+  }
+
+  private async recipientsOf(messageId: number): Promise<Recipient[]> {
+    const message = await this.messages.find(messageId);
+    if (message?.state !== 'released') return [];
+    const recipients = await this.recipients.of(message);
+    return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(MESSAGE_SUBJECT, messageId) }));
+  }
+
+  // void: organisers took it back, the event was cancelled meanwhile, or they have left it
+  private async compose({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
+    const message = await this.messages.find(subjectId);
+    const event = message && (await this.events.find(message.eventId));
+    if (message?.state !== 'released' || !event) return null;
+    if (event.status === 'cancelled' && !message.evenIfCancelled) return null;
+    if (!(await this.recipients.includes(message, accountId))) return null;
+    return this.messageOf(textFor(message.texts, language), event);
+  }
+}
