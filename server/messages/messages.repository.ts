@@ -55,8 +55,8 @@ export class MessagesRepository {
     return this.messages.find({ where: { state: 'scheduled' }, order: { id: 'ASC' } });
   }
 
-  /** Settles a message. Returns false if it has another state than expected by now. */
-  async settle(id: number, from: MessageState, to: MessageState, settledAt: Date): Promise<boolean> {
+  /** Changes the state of a message. Returns false if it has another state than expected by now. */
+  async changeState(id: number, from: MessageState, to: MessageState, settledAt: Date): Promise<boolean> {
     const { affected } = await this.messages.update({ id, state: from }, { state: to, settledAt });
     return affected === 1;
   }

@@ -126,7 +126,7 @@ export class MessagesService {
   /** Cancels a message that is scheduled, or what has not left of one that was released. Throws INVALID_TRANSITION. */
   async cancel({ id, state }: EventMessageEntity): Promise<void> {
     const open = state === 'scheduled' || state === 'released';
-    if (!open || !(await this.messages.settle(id, state, 'cancelled', this.clock.now())))
+    if (!open || !(await this.messages.changeState(id, state, 'cancelled', this.clock.now())))
       throw new DomainError('INVALID_TRANSITION', { args: { state } });
   }
 
@@ -141,14 +141,14 @@ export class MessagesService {
       const now = this.clock.now();
       const next = verdict(schedule, event, { evenIfCancelled: message.evenIfCancelled, now });
       if (next === 'release') await this.release(message.id, now);
-      if (next === 'void') await this.messages.settle(message.id, 'scheduled', 'void', now);
+      if (next === 'void') await this.messages.changeState(message.id, 'scheduled', 'void', now);
     }
   }
 
-  // of several replicas one settles it, and puts the fact
+  // of several replicas one changes its state, and puts the fact
   private release(messageId: number, now: Date): Promise<void> {
     return this.database.transaction(async () => {
-      if (await this.messages.settle(messageId, 'scheduled', 'released', now))
+      if (await this.messages.changeState(messageId, 'scheduled', 'released', now))
         await this.outbox.put(EVENT_MESSAGE_RELEASED, { messageId });
     });
   }
