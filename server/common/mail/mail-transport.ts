@@ -2,10 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';
-import { htmlOf } from './layout/html.js';
-import { textOf } from './layout/text.js';
-import type { Mail } from './layout/mail.js';
 import { MailSandboxHost } from './mail-sandbox-host.js';
+import type { Mail } from './mail.js';
 
 /** Milliseconds after which a silent server counts as down; the mail is tried again later. */
 const CONNECT_MILLISECONDS = 10_000;
@@ -36,8 +34,9 @@ export class MailTransport implements OnApplicationShutdown {
       // as an object it is one address, whatever characters stand in it
       to: { name: '', address: mail.to },
       subject: mail.subject,
-      text: textOf(mail, publicUrl),
-      html: htmlOf(mail, publicUrl),
+      text: mail.text,
+      html: mail.html,
+      attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
       date: this.clock.now(),
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       headers: {
@@ -45,6 +44,7 @@ export class MailTransport implements OnApplicationShutdown {
         // so that nobody's holiday note answers
         'Auto-Submitted': 'auto-generated',
         'X-Auto-Response-Suppress': 'All',
+        ...mail.headers,
       },
     };
     await this.connected(settings.smtpUrl)

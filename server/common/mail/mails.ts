@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 import { Jobs } from '../jobs/jobs.js';
+import { htmlOf } from './layout/html.js';
 import type { Mail } from './layout/mail.js';
+import { textOf } from './layout/text.js';
 import { MailTransport } from './mail-transport.js';
+import type { Mail as RenderedMail } from './mail.js';
 
 /** An occasion on which a mail is sent. */
 export interface MailKind<Data extends object> {
@@ -74,7 +77,7 @@ export class Mails implements OnModuleInit {
 
   /** Sends a mail at once, without a retry, and keeps nothing of it. Without mail (MAIL=off) it does nothing. */
   async sendNow(mail: Mail): Promise<void> {
-    if (this.settings.mail) await this.transport.send(randomUUID(), mail);
+    if (this.settings.mail) await this.transport.send(randomUUID(), this.laidOut(mail));
   }
 
   /** Deletes the mails of which the data name an account, sent or not, in the running transaction. */
@@ -84,6 +87,12 @@ export class Mails implements OnModuleInit {
 
   private async send({ id, kind, data }: MailJob): Promise<void> {
     const mail = await this.kinds.get(kind)?.compose(data);
-    if (mail) await this.transport.send(id, mail);
+    if (mail) await this.transport.send(id, this.laidOut(mail));
+  }
+
+  private laidOut(mail: Mail): RenderedMail {
+    const { to, language, subject } = mail;
+    const { publicUrl } = this.settings;
+    return { to, language, subject, html: htmlOf(mail, publicUrl), text: textOf(mail, publicUrl) };
   }
 }

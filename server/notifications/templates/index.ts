@@ -9,3 +9,6 @@ export type {
   Unsubscribe,
 } from './message.js';
 export type { OccasionName, OccasionValues, OccasionVariants } from './occasion-values.js';
+export { OCCASION_NAMES } from './phrases.js';
+export { Renderer } from './renderer.js';
+export { TemplatesModule } from './templates.module.js';

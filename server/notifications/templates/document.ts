@@ -1,0 +1,99 @@
+import type { Language } from '../../common/http/request-language.js';
+import { dayTimeInWords, moneyInWords, spanInWords } from './formats.js';
+import type { DetailValue, Message, RenderedMessage, Unsubscribe } from './message.js';
+import { type Words, wordsOf } from './phrases.js';
+
+/** A label that leads to an address. */
+export interface LabelledLink {
+  label: string;
+  url: string;
+}
+
+/** A mail in words, before it is laid out: HTML and plain text are both made of this. */
+export interface MailDocument {
+  language: Language;
+  subject: string;
+  preview: string;
+  heading: string;
+  paragraphs: readonly string[];
+  details: readonly { label: string; value: string }[];
+  action?: LabelledLink & { hint: string };
+  secondAction?: LabelledLink;
+  notes: readonly string[];
+  footer: { reason: string; unsubscribe?: LabelledLink; links: readonly LabelledLink[] };
+}
+
+/** The pages of the client to which every mail links, in the order of the footer. */
+const PAGES = [
+  ['privacy', '/privacy'],
+  ['terms', '/terms'],
+  ['imprint', '/imprint'],
+] as const;
+/** What a lock screen says at most; the product's name stands beside it. */
+const PRODUCT = 'Apéro';
+
+interface Surroundings {
+  publicUrl: string;
+  unsubscribe?: Unsubscribe | undefined;
+}
+
+/** Returns a message in words, and what a lock screen may show of it. */
+export function documentOf(
+  message: Message,
+  surroundings: Surroundings,
+): { document: MailDocument; push: RenderedMessage['push'] } {
+  const { occasion, language, values, variant, details = [], paragraphs = [] } = message;
+  const words = wordsOf(language, values, variant);
+  const key = (part: string) => `occasions.${occasion}.${part}`;
+  const required = (name: string) => requiredPhrase(words, name);
+  const subject = required(key('subject'));
+  const document: MailDocument = {
+    language,
+    subject,
+    preview: required(key('preview')),
+    heading: required(key('heading')),
+    paragraphs: [...words.list(key('paragraphs')), ...paragraphs],
+    details: details.map(({ label, value }) => ({
+      label: required(`details.${label}`),
+      value: valueInWords(value, language),
+    })),
+    ...(message.action
+      ? { action: { ...message.action, label: required(key('action')), hint: required('layout.linkHint') } }
+      : {}),
+    ...(message.secondAction
+      ? { secondAction: { ...message.secondAction, label: required(key('secondAction')) } }
+      : {}),
+    notes: words.list(key('notes')),
+    footer: footerOf(words, surroundings),
+  };
+  const push = {
+    title: words.phrase(key('push.title')) ?? PRODUCT,
+    body: words.phrase(key('push.body')) ?? subject,
+  };
+  return { document, push };
+}
+
+function footerOf(words: Words, { publicUrl, unsubscribe }: Surroundings): MailDocument['footer'] {
+  const footer = {
+    reason: requiredPhrase(words, 'layout.reason'),
+    links: PAGES.map(([name, path]) => ({
+      label: requiredPhrase(words, `layout.${name}`),
+      url: publicUrl + path,
+    })),
+  };
+  if (!unsubscribe) return footer;
+  const label = requiredPhrase(words, `layout.switchOff.${unsubscribe.kind}`);
+  return { ...footer, unsubscribe: { label, url: unsubscribe.url } };
+}
+
+function valueInWords(value: DetailValue, language: Language): string {
+  if (typeof value === 'string') return value;
+  if (value instanceof Date) return dayTimeInWords(value, language);
+  return 'rappen' in value ? moneyInWords(value.rappen) : spanInWords(value, language);
+}
+
+function requiredPhrase(words: Words, key: string): string {
+  const phrase = words.phrase(key);
+  if (phrase === undefined) throw new Error(`There is no phrase ${key}`);
+  return phrase;
+}

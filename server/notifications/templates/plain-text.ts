@@ -1,0 +1,23 @@
+import type { MailDocument } from './document.js';
+
+/** Returns the plain text of a mail: the same blocks as in its HTML. */
+export function plainTextOf({
+  heading,
+  paragraphs,
+  details,
+  action,
+  secondAction,
+  notes,
+  footer,
+}: MailDocument): string {
+  const links = [...(footer.unsubscribe ? [footer.unsubscribe] : []), ...footer.links];
+  return [
+    heading,
+    ...paragraphs,
+    ...(details.length > 0 ? [details.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...[action, secondAction].flatMap((link) => (link ? [`${link.label}:\n${link.url}`] : [])),
+    ...notes,
+    // the mark of a signature, which mail programs set apart
+    `-- \nApéro\n${[footer.reason, ...links.map(({ label, url }) => `${label}: ${url}`)].join('\n')}`,
+  ].join('\n\n');
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../common/config/settings.js';
+import { documentOf } from './document.js';
+import type { Message, RenderedMessage, Unsubscribe } from './message.js';
+import { plainTextOf } from './plain-text.js';
+
+/** Renders messages: the one place where what is told gets its words and its look. */
+@Injectable()
+export class Renderer {
+  constructor(private readonly settings: Settings) {}
+
+  /**
+   * Returns a message in words, in HTML and in plain text.
+   * @param unsubscribe where this kind of mail is switched off; left out where it cannot be
+   */
+  async render(message: Message, unsubscribe?: Unsubscribe): Promise<RenderedMessage> {
+    const { document, push } = documentOf(message, { publicUrl: this.settings.publicUrl, unsubscribe });
+    // React is loaded with the first mail: most processes that start never send one
+    const { htmlOf } = await import('./layout/html.js');
+    return {
+      subject: document.subject,
+      html: await htmlOf(document),
+      text: plainTextOf(document),
+      push,
+    };
+  }
+}
