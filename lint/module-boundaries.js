@@ -100,7 +100,7 @@ const SUB_ROOMS = {
     'cancellation',
     'reconciliation',
   ),
-  notifications: chain('templates', 'records', 'occasions', 'channels', 'delivery'),
+  notifications: chain('templates', 'records', 'occasions', 'unsubscribe', 'channels', 'delivery'),
   admin: {
     audit: [],
     blocking: [],

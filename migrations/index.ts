@@ -33,6 +33,8 @@ import { DeleteOldAuditEntries1764150030000 } from './1764150030000-delete-old-a
 import { CreateObjections1764150040000 } from './1764150040000-create-objections.js';
 import { CreateAccountActivity1764150050000 } from './1764150050000-create-account-activity.js';
 import { CreateFactsAndNotifications1764200000000 } from './1764200000000-create-facts-and-notifications.js';
+import { MarkBouncedAddresses1764200010000 } from './1764200010000-mark-bounced-addresses.js';
+import { ConfirmComing1764200020000 } from './1764200020000-confirm-coming.js';
 import { CreateCalendars1764220000000 } from './1764220000000-create-calendars.js';
 import { CreateEventMessages1764220001000 } from './1764220001000-create-event-messages.js';
 
@@ -73,6 +75,8 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateObjections1764150040000,
   CreateAccountActivity1764150050000,
   CreateFactsAndNotifications1764200000000,
+  MarkBouncedAddresses1764200010000,
+  ConfirmComing1764200020000,
   CreateCalendars1764220000000,
   CreateEventMessages1764220001000,
 ];

@@ -59,13 +59,14 @@ export class AuthController {
   @Public()
   async status(@CurrentUser() user: CurrentUser | undefined): Promise<AuthStatusDto> {
     if (!user) return { authenticated: false, hasProfile: false };
-    const { hasProfile, email, emailVerified, role } = user;
+    const { hasProfile, email, emailVerified, emailBounces, role } = user;
     const totp = await this.totp.isEnabled(user.accountId);
     return {
       authenticated: true,
       hasProfile,
       email,
       email_verified: emailVerified,
+      email_bounces: emailBounces,
       role,
       totp_enabled: totp,
     };

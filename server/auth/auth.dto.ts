@@ -91,6 +91,9 @@ export class AuthStatusDto {
   /** Only when signed in. Whether a link was opened that was sent to the address. */
   email_verified?: boolean;
 
+  /** Only when signed in. Whether a mail server said that there is no such address: another one is needed. */
+  email_bounces?: boolean;
+
   /** Only when signed in. Whether a log-in asks for a code. */
   totp_enabled?: boolean;
 

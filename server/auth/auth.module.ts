@@ -133,6 +133,13 @@ class RateLimitsModule {}
     TotpService,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [TeamService, AccountErasureService, AccountsService, BlocklistService, RateLimitsModule],
+  exports: [
+    AccountErasureService,
+    AccountSettingsService,
+    AccountsService,
+    BlocklistService,
+    RateLimitsModule,
+    TeamService,
+  ],
 })
 export class AuthModule {}

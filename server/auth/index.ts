@@ -1,6 +1,6 @@
 /** The auth room: accounts, passwords, sessions, and which routes a user may call. */
 export { AuthModule } from './auth.module.js';
-export { type Account, AccountErasureService, AccountsService } from './accounts/index.js';
+export { type Account, AccountErasureService, AccountsService, ADDRESS_BOUNCED } from './accounts/index.js';
 export {
   BLOCK_REVIEW_DECISIONS,
   type BlockReviewDecision,
@@ -11,4 +11,5 @@ export {
   type TraceKind,
 } from './blocklist/index.js';
 export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/index.js';
-export { type AccountLimit, AccountLimits, Caller, Callers } from './rate-limits/index.js';
+export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
+export { AccountSettingsService, type NotificationSettings } from './settings/index.js';

@@ -21,8 +21,8 @@ export interface ReportFilter {
 export class ReportsRepository {
   constructor(@InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>) {}
 
-  /** Inserts a report. Returns false if an open one by the same person about the same person exists. */
-  async insert(report: NewReport, now: Date): Promise<boolean> {
+  /** Inserts a report. Returns its id; undefined if an open one by the same person about the same person exists. */
+  async insert(report: NewReport, now: Date): Promise<number | undefined> {
     const { raw } = await this.reports
       .createQueryBuilder()
       .insert()
@@ -31,7 +31,7 @@ export class ReportsRepository {
       .updateEntity(false)
       .returning(['id'])
       .execute();
-    return (raw as unknown[]).length > 0;
+    return (raw as Pick<ReportEntity, 'id'>[])[0]?.id;
   }
 
   find(id: number): Promise<ReportEntity | null> {

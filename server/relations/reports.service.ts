@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
+import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { Outbox } from '../common/outbox/outbox.js';
 import type { Page, PageRequest } from '../common/http/page.js';
 import type { ReportDecision, ReportEntity } from './report.entity.js';
+import { REPORT_MADE } from './relations.facts.js';
 import { type NewReport, type ReportFilter, ReportsRepository } from './reports.repository.js';
 
 /** Reports of guests about each other, and the organisers' decisions. */
@@ -11,11 +14,17 @@ export class ReportsService {
   constructor(
     private readonly clock: Clock,
     private readonly reports: ReportsRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
   ) {}
 
   /** Adds a report. Throws ALREADY_REPORTED while an earlier one about the same person is open. */
   async add(report: NewReport): Promise<void> {
-    if (!(await this.reports.insert(report, this.clock.now()))) throw new DomainError('ALREADY_REPORTED');
+    await this.database.transaction(async () => {
+      const reportId = await this.reports.insert(report, this.clock.now());
+      if (reportId === undefined) throw new DomainError('ALREADY_REPORTED');
+      await this.outbox.put(REPORT_MADE, { reportId });
+    });
   }
 
   /** Returns a report. Throws REPORT_NOT_FOUND. */

@@ -35,6 +35,10 @@ export class AccountEntity {
   @Column('timestamptz', { nullable: true })
   emailVerifiedAt: Date | null;
 
+  /** When a mail server said that there is no such mailbox; null again once the address is changed or verified anew. */
+  @Column('timestamptz', { nullable: true })
+  emailBouncedAt: Date | null;
+
   /** The address that they want instead, until they open the link that was sent to it. */
   @Column('text', { nullable: true })
   pendingEmail: string | null;

@@ -78,13 +78,29 @@ export class AccountsRepository {
     passwordHash: string,
     now: Date,
   ): Promise<boolean> {
-    const { affected } = await this.accounts.update(which, { passwordHash, emailVerifiedAt: now });
+    const { affected } = await this.accounts.update(which, {
+      passwordHash,
+      emailVerifiedAt: now,
+      emailBouncedAt: null,
+    });
     return affected === 1;
   }
 
   /** Verifies the address of an account if it still is this one. Returns whether it is. */
   async verifyEmail(id: number, email: string, now: Date): Promise<boolean> {
-    const { affected } = await this.accounts.update({ id, email }, { emailVerifiedAt: now });
+    const { affected } = await this.accounts.update(
+      { id, email },
+      { emailVerifiedAt: now, emailBouncedAt: null },
+    );
+    return affected === 1;
+  }
+
+  /** Notes that nobody reads this address, if the account still has it and nobody knew. Returns whether that is new. */
+  async markBounced(id: number, email: string, now: Date): Promise<boolean> {
+    const { affected } = await this.accounts.update(
+      { id, email, emailBouncedAt: IsNull() },
+      { emailBouncedAt: now },
+    );
     return affected === 1;
   }
 
@@ -100,7 +116,7 @@ export class AccountsRepository {
   async takePendingEmail(id: number, email: string, now: Date): Promise<boolean> {
     const { affected } = await this.accounts.update(
       { id, pendingEmail: email },
-      { email, emailVerifiedAt: now, pendingEmail: null },
+      { email, emailVerifiedAt: now, emailBouncedAt: null, pendingEmail: null },
     );
     return affected === 1;
   }

@@ -5,8 +5,10 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isOrganiserPassword } from '../../common/passwords/organiser-password.rules.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import type { Language } from '../../common/http/request-language.js';
 import { Passwords } from '../passwords/index.js';
+import { ADDRESS_BOUNCED } from './accounts.facts.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
@@ -16,6 +18,8 @@ export type Account = Pick<AccountEntity, 'id' | 'email' | 'pendingEmail' | 'rol
   blocked: boolean;
   /** Whether they have opened a link that was sent to their address. */
   emailVerified: boolean;
+  /** Whether a mail server said that there is no such address. */
+  emailBounced: boolean;
   /** Whether the first profile has been saved. */
   onboarded: boolean;
 };
@@ -39,6 +43,7 @@ export class AccountsService {
     private readonly database: Database,
     private readonly settings: Settings,
     private readonly clock: Clock,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -104,6 +109,14 @@ export class AccountsService {
     const created = await this.findByEmail(email);
     if (!created) throw new Error('An account that was just made is not there');
     return created;
+  }
+
+  /** Notes that a mail server does not know the address of an account, if it still is this one. */
+  async markBounced(accountId: number, email: string): Promise<void> {
+    await this.database.transaction(async () => {
+      if (await this.accounts.markBounced(accountId, email, this.clock.now()))
+        await this.outbox.put(ADDRESS_BOUNCED, { accountId });
+    });
   }
 
   /** Notes in the running transaction that the first profile was saved; a later call changes nothing. */
@@ -186,7 +199,7 @@ export class AccountsService {
   }
 }
 
-function accountOf({ blockedAt, onboardedAt, emailVerifiedAt, ...account }: AccountEntity): Account {
+function accountOf(account: AccountEntity): Account {
   const { id, email, pendingEmail, role, language } = account;
   return {
     id,
@@ -194,8 +207,9 @@ function accountOf({ blockedAt, onboardedAt, emailVerifiedAt, ...account }: Acco
     pendingEmail,
     role,
     language,
-    blocked: blockedAt !== null,
-    onboarded: onboardedAt !== null,
-    emailVerified: emailVerifiedAt !== null,
+    blocked: account.blockedAt !== null,
+    onboarded: account.onboardedAt !== null,
+    emailVerified: account.emailVerifiedAt !== null,
+    emailBounced: account.emailBouncedAt !== null,
   };
 }

@@ -42,7 +42,7 @@ export class AccountSettingsService {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
     const { language, pendingEmail } = account;
-    return { language, pendingEmail, notifications: await this.notificationsOf(accountId) };
+    return { language, pendingEmail, notifications: (await this.notificationsOf([accountId]))(accountId) };
   }
 
   /** Changes what is named. Returns the settings. */
@@ -53,17 +53,17 @@ export class AccountSettingsService {
     await this.database.transaction(async () => {
       if (language) await this.accounts.setLanguage(accountId, language);
       if (!notifications) return;
-      const chosen = { ...(await this.notificationsOf(accountId)) };
+      const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
       for (const kind of KINDS) chosen[kind] = notifications[kind] ?? chosen[kind];
       await this.notifications.save({ accountId, ...chosen });
     });
     return this.find(accountId);
   }
 
-  private async notificationsOf(accountId: number): Promise<NotificationSettings> {
-    const [found] = await this.notifications.findMany([accountId]);
-    if (!found) return DEFAULTS;
-    const { accountId: _accountId, ...chosen } = found;
-    return chosen;
+  /** Looks up, by one statement, what each of these accounts wants to be told. */
+  async notificationsOf(accountIds: readonly number[]): Promise<(accountId: number) => NotificationSettings> {
+    const found = await this.notifications.findMany(accountIds);
+    const chosen = new Map(found.map(({ accountId, ...settings }) => [accountId, settings]));
+    return (accountId) => chosen.get(accountId) ?? DEFAULTS;
   }
 }

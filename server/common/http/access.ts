@@ -73,6 +73,8 @@ export interface CurrentUser {
   blocked: boolean;
   /** Whether they have opened a link that was sent to their e-mail address. */
   emailVerified: boolean;
+  /** Whether a mail server said that there is no such address. */
+  emailBounces: boolean;
   /** The session of the request; what logging out ends. */
   sessionId: number;
   /** When the session was used before, to ten minutes. */

@@ -2,13 +2,15 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';
+import { MailRefused, refusalOf } from './mail-refused.js';
 import { MailSandboxHost } from './mail-sandbox-host.js';
 import type { Mail } from './mail.js';
 
 /** Milliseconds after which a silent server counts as down; the mail is tried again later. */
 const CONNECT_MILLISECONDS = 10_000;
 const SILENCE_MILLISECONDS = 30_000;
-const CONNECTIONS = 4;
+/** So many mails leave at once: a server that is slow with one of them does not hold the others. */
+export const MAIL_CONNECTIONS = 8;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 /** Hands mails to the SMTP server of the settings, or to the mail sandbox. */
@@ -23,8 +25,8 @@ export class MailTransport implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Sends a mail. Throws if the server does not take it, whatever the reason.
-   * @param id of the mail, the same at each try
+   * Sends a mail. Throws MailRefused if the server does not take it, whatever the reason.
+   * @param id of the mail, the same at each try: mailboxes drop a second copy by it
    */
   async send(id: string, mail: Mail): Promise<void> {
     const { mail: settings, publicUrl } = this.settings;
@@ -50,7 +52,7 @@ export class MailTransport implements OnApplicationShutdown {
     await this.connected(settings.smtpUrl)
       .sendMail(message)
       .catch((error: unknown) => {
-        throw new Error(reasonOf(error));
+        throw new MailRefused(refusalOf(error));
       });
   }
 
@@ -64,7 +66,7 @@ export class MailTransport implements OnApplicationShutdown {
     this.transporter ??= createTransport({
       url,
       pool: true,
-      maxConnections: CONNECTIONS,
+      maxConnections: MAIL_CONNECTIONS,
       // the job queue tries again
       maxRequeues: 0,
       connectionTimeout: CONNECT_MILLISECONDS,
@@ -77,10 +79,4 @@ export class MailTransport implements OnApplicationShutdown {
     });
     return this.transporter;
   }
-}
-
-// what the server says may quote the address, and would be kept in the queue and the log
-function reasonOf(error: unknown): string {
-  const { code = 'unknown', responseCode } = (error ?? {}) as { code?: string; responseCode?: number };
-  return responseCode ? `the mail server answered ${responseCode} (${code})` : `no mail server (${code})`;
 }

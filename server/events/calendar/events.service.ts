@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import type { City } from './cities.rules.js';
 import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import { type EventTimes, hasBegun } from './event-windows.rules.js';
 import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
+import { EVENT_CANCELLED, putChanges } from './events.facts.js';
 import type { Descriptions, EventStatus } from './event.entity.js';
 
 /** What an organiser says about an event; money in Rappen. */
@@ -50,6 +52,7 @@ export class EventsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Returns the event of this id, drafts and cancelled ones included, or undefined. */
@@ -106,6 +109,7 @@ export class EventsService {
       await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
       if (change.status === 'draft' && event.status === 'published') requireNoSeatTaken(event);
       await this.events.update(eventId, { ...columns, ...times });
+      await putChanges(this.outbox, event, { ...columns, ...times });
       return this.require(eventId);
     });
   }
@@ -128,6 +132,7 @@ export class EventsService {
       const times = rescheduledTimes(event, to.endsAt ? { startsAt: to.startsAt, endsAt: to.endsAt } : to);
       if (times.endsAt <= times.startsAt) throw invalidField('ends_at', 'must be after date');
       await this.events.update(eventId, { ...times, postponedFrom: event.startsAt });
+      await putChanges(this.outbox, event, times);
       return times;
     });
   }
@@ -139,9 +144,10 @@ export class EventsService {
   close(eventId: number): Promise<void> {
     return this.database.transaction(async () => {
       await this.events.lock(eventId);
-      await this.require(eventId);
+      const { status } = await this.require(eventId);
       await this.events.update(eventId, { status: 'cancelled' });
       await this.events.closeSeats(eventId);
+      if (status !== 'cancelled') await this.outbox.put(EVENT_CANCELLED, { eventId });
     });
   }
 

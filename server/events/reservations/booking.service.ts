@@ -5,12 +5,14 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { type Gender, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
 import { type BookingPurpose, refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
+import { aboutReservation, putTransition, RESERVATION_TRANSFERRED } from './reservations.facts.js';
 import type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
 import {
   type NewReservation,
@@ -41,6 +43,7 @@ export class BookingService {
     private readonly bookableEvents: BookableEventsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly holdLimits: HoldLimitsService,
+    private readonly outbox: Outbox,
   ) {
     this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
   }
@@ -87,9 +90,12 @@ export class BookingService {
       const meta = { at: this.clock.now(), by, reason: `moved_from_event_${reservation.eventId}` };
       const event = await this.requireBookable({ eventId, accountId, gender }, 'transfer', meta.at);
       const deadline = refundUntil(event, this.settings.refundHours);
-      return takeFirst(event, gender, (side) =>
+      const moved = await takeFirst(event, gender, (side) =>
         this.reservations.transferWithSeat(reservation, { eventId, side, refundUntil: deadline }, meta),
       );
+      const fromEventId = reservation.eventId;
+      await this.outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(moved), fromEventId });
+      return moved;
     });
   }
 
@@ -170,28 +176,33 @@ export class BookingService {
     return event;
   }
 
-  private transitionWithSeat(
+  private async transitionWithSeat(
     reservation: Reservation,
     to: ReservationState,
     meta: TransitionMeta,
   ): Promise<{ closed: boolean } | undefined> {
     const { status } = reservation;
     if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
-    return this.reservations.transitionWithSeat(reservation, to, seatChangeOf(status, to), meta);
+    const change = seatChangeOf(status, to);
+    const changed = await this.reservations.transitionWithSeat(reservation, to, change, meta);
+    if (changed) await putTransition(this.outbox, reservation, to, meta.reason);
+    return changed;
   }
 
-  private insertWithSeat(
+  private async insertWithSeat(
     { eventId, accountId, gender }: ReserveInput,
     event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>>,
     meta: TransitionMeta,
   ): Promise<Reservation> {
     const terms = this.terms(event, meta.at);
-    return takeFirst(event, gender, (side) =>
+    const inserted = await takeFirst(event, gender, (side) =>
       this.reservations.insertWithSeat(
         { eventId, accountId, side, shortHoldExpiresAt: event.shortHoldExpiresAt ?? null, ...terms },
         meta,
       ),
     );
+    await putTransition(this.outbox, inserted, terms.status, meta.reason);
+    return inserted;
   }
 
   private terms(

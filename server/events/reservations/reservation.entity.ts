@@ -80,6 +80,10 @@ export class ReservationEntity extends TransitionColumns {
   @Column('timestamptz', { nullable: true })
   checkedInAt: Date | null;
 
+  /** When the guest said, asked shortly before the event, that they are still coming. */
+  @Column('timestamptz', { nullable: true })
+  comingConfirmedAt: Date | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

@@ -1,4 +1,7 @@
 import { factKind } from '../../common/outbox/fact-kind.js';
+import type { Outbox } from '../../common/outbox/outbox.js';
+import type { ReservationEntity } from './reservation.entity.js';
+import type { ReservationState } from './reservation.states.js';
 
 /** Which reservation, whose, and for which event. */
 export interface AboutReservation {
@@ -18,3 +21,26 @@ export const RESERVATION_REFUNDED = factKind<AboutReservation & { reason: string
 export const RESERVATION_TRANSFERRED = factKind<AboutReservation & { fromEventId: number }>(
   'reservation.transferred',
 );
+
+/** Returns what facts about a reservation name. */
+export function aboutReservation({
+  id,
+  accountId,
+  eventId,
+}: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId'>): AboutReservation {
+  return { reservationId: id, accountId, eventId };
+}
+
+/** Puts the fact of a reservation's new state, if it is one of which people are told. */
+export async function putTransition(
+  outbox: Outbox,
+  reservation: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId'>,
+  to: ReservationState,
+  reason: string,
+): Promise<void> {
+  const about = aboutReservation(reservation);
+  if (to === 'paid') await outbox.put(RESERVATION_PAID, about);
+  if (to === 'confirmed') await outbox.put(RESERVATION_CONFIRMED, about);
+  if (to === 'cancelled') await outbox.put(RESERVATION_CANCELLED, { ...about, reason });
+  if (to === 'refunded') await outbox.put(RESERVATION_REFUNDED, { ...about, reason });
+}

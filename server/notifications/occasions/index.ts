@@ -6,6 +6,7 @@ export {
   type ChannelName,
   type Composed,
   idInSubject,
+  NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
   type Occasion,

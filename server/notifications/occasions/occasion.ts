@@ -1,8 +1,17 @@
+import type { NotificationSettings } from '../../auth/index.js';
 import type { FactKind } from '../../common/outbox/fact-kind.js';
 import type { Message, OccasionName } from '../templates/index.js';
 
 /** What a person can switch off; the settings of accounts have these names. */
-export type NotificationKind = 'reminders' | 'matches' | 'feedback' | 'connections' | 'news';
+export const NOTIFICATION_KINDS = [
+  'reminders',
+  'matches',
+  'feedback',
+  'connections',
+  'news',
+] as const satisfies readonly (keyof NotificationSettings)[];
+/** What a person can switch off. */
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** By which way somebody is told. */
 export type ChannelName = 'mail' | 'push';
@@ -24,6 +33,8 @@ export interface Notification {
   accountId: number;
   /** Their present address and language. */
   email: string;
+  /** Whether a server said that it has no such address. */
+  emailBounced: boolean;
   language: Message['language'];
   subject: string;
   /** The number in the subject: 12 of `event:12`. */
@@ -65,6 +76,12 @@ export interface Occasion {
   channels: readonly ChannelName[];
   /** Leaves also by night, and before what is less urgent: whoever is told waits for it, or loses something. */
   urgent?: boolean;
+  /** Leaves also by night, because whoever is told is awake. */
+  byNight?: boolean;
+  /** Minutes for which it waits for further changes of the same thing, and tells them as one. */
+  settleMinutes?: number;
+  /** Goes also to an address that took no mail before: its link proves that it does now. */
+  provesAddress?: boolean;
   on: readonly (FactTrigger | ScheduleTrigger)[];
   /**
    * Returns what is told; null if it is void by now. Runs when it leaves, and again for each try. A blocked or deleted

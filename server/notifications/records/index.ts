@@ -1,3 +1,15 @@
 /** records: who is to be told what, and what became of it. */
 export { NotificationEntity } from './notification.entity.js';
+export {
+  type NotificationCount,
+  type NotificationFilter,
+  NotificationLogRepository,
+} from './notification-log.repository.js';
+export {
+  type ClaimedNotification,
+  type NewNotification,
+  NOT_COMPOSED,
+  NotificationsRepository,
+  type Outcome,
+} from './notifications.repository.js';
 export { NOTIFICATION_STATES, type NotificationState } from './notification.states.js';

@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { BookingService, fitsSide, type Reservation, type TransitionMeta } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { BlockedCardsService } from '../cards/index.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
 import {
   amountDue,
+  PAYMENT_REFUSED,
   PAYMENT_TRANSITIONS,
   type Payment,
   type PaymentMismatch,
@@ -57,6 +59,7 @@ export class FulfilmentService {
     private readonly cards: BlockedCardsService,
     private readonly profiles: ProfilesService,
     private readonly refunds: RefundRequestsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -133,7 +136,17 @@ export class FulfilmentService {
     const isLate = status === 'expired' || status === 'cancelled';
     const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
     await this.refunds.request(payment, reason, { ...actor, reason });
+    await this.putRefused(reservation, payment, reason);
     return false;
+  }
+
+  private putRefused(
+    { id: reservationId, accountId, eventId }: Reservation,
+    { id: paymentId, amountRappen }: Payment,
+    reason: string,
+  ): Promise<void> {
+    const about = { reservationId, accountId, eventId, amountRappen, reason };
+    return this.outbox.put(PAYMENT_REFUSED, { ...about, paymentId });
   }
 
   private async refundMismatch(

@@ -1,17 +1,16 @@
 import { factKind } from '../../common/outbox/fact-kind.js';
 
-/** Money came for a seat that is gone, or that does not count, and goes back. `reason`: the refund's. */
-export const PAYMENT_REFUSED = factKind<{
-  paymentId: number;
+/** Whose money for which event. */
+interface AboutMoney {
   reservationId: number;
   accountId: number;
   eventId: number;
+  amountRappen: number;
+  /** Why it goes back: the refund's reason. */
   reason: string;
-}>('payment.refused');
+}
+
+/** Money came that pays for no seat, and goes back. */
+export const PAYMENT_REFUSED = factKind<AboutMoney & { paymentId: number }>('payment.refused');
 /** The provider has paid a refund back. */
-export const REFUND_MADE = factKind<{
-  refundId: number;
-  reservationId: number;
-  accountId: number;
-  eventId: number;
-}>('refund.made');
+export const REFUND_MADE = factKind<AboutMoney & { refundId: number }>('refund.made');

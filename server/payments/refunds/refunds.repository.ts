@@ -42,14 +42,14 @@ export class RefundsRepository {
     return row.id;
   }
 
-  /** Inserts a refund that was made in the provider's dashboard. */
+  /** Inserts a refund that was made in the provider's dashboard. Returns its id. */
   async insertFromDashboard(
     paymentId: number,
     { id, amountRappen, status, failure }: ProviderRefund,
     nextAttemptAt: Date | null,
     meta: TransitionMeta,
-  ): Promise<void> {
-    await this.rows.insert({
+  ): Promise<number> {
+    const row = this.rows.create({
       paymentId,
       amountRappen,
       reason: 'dashboard',
@@ -60,6 +60,8 @@ export class RefundsRepository {
       createdAt: meta.at,
       ...transitionColumns(meta),
     });
+    await this.rows.insert(row);
+    return row.id;
   }
 
   /** Changes the state of a refund. Without a provider's id, the known one stays. */

@@ -4,6 +4,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { Jobs } from '../../common/jobs/jobs.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { BookingService, type Reservation, type TransitionMeta } from '../../events/index.js';
 import {
   type ProviderRefund,
@@ -15,6 +16,7 @@ import {
 import {
   type Payment,
   PaymentRecords,
+  REFUND_MADE,
   type ReceivedEvent,
   type TransitionActor,
   WebhookEventRecords,
@@ -37,6 +39,7 @@ export class RefundsService implements OnModuleInit {
     private readonly refunds: RefundsRepository,
     private readonly webhookEvents: WebhookEventRecords,
     private readonly booking: BookingService,
+    private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
@@ -169,11 +172,11 @@ export class RefundsService implements OnModuleInit {
     const all = await this.refunds.ofPayment(payment.id);
     const known = all.find((refund) => refund.providerRefundId === providerRefund.id);
     const ours = all.find((refund) => refund.id === providerRefund.refundId);
-    if (known) await this.applyToKnown(known, providerRefund, actor);
+    if (known) await this.applyToKnown(payment, known, providerRefund, actor);
     else if (!ours) await this.insertFromDashboard(payment, providerRefund, actor);
     // ours: the response to our request was lost. A failed one belongs to an earlier round
     else if (ours.status === 'requested' && providerRefund.status !== 'failed')
-      await this.applyToKnown(ours, providerRefund, actor);
+      await this.applyToKnown(payment, ours, providerRefund, actor);
   }
 
   private async insertFromDashboard(
@@ -184,10 +187,13 @@ export class RefundsService implements OnModuleInit {
     const isPending = providerRefund.status === 'pending';
     const nextAttemptAt = isPending ? secondsAfter(actor.at, this.settings.reconcileSeconds) : null;
     const meta = { ...actor, reason: 'refunded_at_provider' };
-    await this.refunds.insertFromDashboard(payment.id, providerRefund, nextAttemptAt, meta);
+    const id = await this.refunds.insertFromDashboard(payment.id, providerRefund, nextAttemptAt, meta);
+    const { status, amountRappen } = providerRefund;
+    if (status === 'succeeded') await this.putMade(payment, { id, amountRappen, reason: 'dashboard' });
   }
 
   private async applyToKnown(
+    payment: Payment,
     known: Refund,
     { id, status, failure }: ProviderRefund,
     actor: TransitionActor,
@@ -195,9 +201,20 @@ export class RefundsService implements OnModuleInit {
     if (!allowsTransition(REFUND_TRANSITIONS, known.status, status)) return;
     const meta = { ...actor, reason: `provider_${status}` };
     await this.refunds.transition(known.id, status, { providerRefundId: id, failure }, meta);
-    if (status === 'succeeded') await this.refunds.scheduleAttempt(known.id, null, 0);
+    if (status === 'succeeded') {
+      await this.refunds.scheduleAttempt(known.id, null, 0);
+      await this.putMade(payment, known);
+    }
     // succeeded before, failed now: the bank has returned the money to us
     if (known.status === 'succeeded') await this.refunds.scheduleAttempt(known.id, actor.at, 0);
+  }
+
+  private async putMade(
+    { reservationId }: Payment,
+    { id: refundId, amountRappen, reason }: Pick<Refund, 'id' | 'amountRappen' | 'reason'>,
+  ): Promise<void> {
+    const { accountId, eventId } = await this.booking.lock(reservationId);
+    await this.outbox.put(REFUND_MADE, { refundId, reservationId, accountId, eventId, amountRappen, reason });
   }
 
   private async endIfFullyRefunded(

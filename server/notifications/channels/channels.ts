@@ -1,0 +1,9 @@
+import type { Type } from '@nestjs/common';
+import type { Channel } from './channel.js';
+import { MailChannel } from './mail.channel.js';
+
+/** The ways by which people are told. */
+export const CHANNELS: readonly Type<Channel>[] = [MailChannel];
+
+/** The injection token of their instances. */
+export const CHANNEL_LIST = Symbol('channels');

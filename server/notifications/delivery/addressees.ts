@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { type Account, AccountSettingsService, AccountsService, type NotificationSettings } from '../../auth/index.js';
+
+/** Somebody who is told something, and what they have switched off. */
+export interface Addressee extends Account {
+  settings: NotificationSettings;
+}
+
+/** Looks up who is told something. */
+@Injectable()
+export class Addressees {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly settings: AccountSettingsService,
+  ) {}
+
+  /** Returns the people of these accounts by id, by two statements; deleted ones are left out. */
+  async of(accountIds: readonly number[]): Promise<Map<number, Addressee>> {
+    if (accountIds.length === 0) return new Map();
+    const [accounts, settings] = await Promise.all([
+      this.accounts.findMany(accountIds),
+      this.settings.notificationsOf(accountIds),
+    ]);
+    return new Map(accounts.map((one) => [one.id, { ...one, settings: settings(one.id) }]));
+  }
+}

@@ -1,0 +1,100 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { CHANNEL_LIST, type Channel, type Delivered, type Outgoing } from '../channels/index.js';
+import { idInSubject, type Notification, type Occasion, OccasionTable } from '../occasions/index.js';
+import { type ClaimedNotification, NOT_COMPOSED, NotificationsRepository, type Outcome } from '../records/index.js';
+import { Renderer } from '../templates/index.js';
+import { UnsubscribeLinks } from '../unsubscribe/index.js';
+import type { Addressee } from './addressees.js';
+import { nextAttempt } from './retries.rules.js';
+import { afterQuietHours } from './quiet-hours.rules.js';
+
+type Result = Pick<Outcome, 'state' | 'reason'> & { sentBy?: readonly string[]; failed?: boolean };
+
+/** Tries to tell one person one thing: decides whether it is void, puts it into words, and writes down what became of it. */
+@Injectable()
+export class Attempts {
+  private readonly logger = new Logger('Notifications');
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly table: OccasionTable,
+    private readonly notifications: NotificationsRepository,
+    private readonly renderer: Renderer,
+    private readonly links: UnsubscribeLinks,
+    @Inject(CHANNEL_LIST) private readonly channels: readonly Channel[],
+  ) {}
+
+  /** Tries once. Returns false if it failed and is tried again, or given up. */
+  async attempt(claimed: ClaimedNotification, person: Addressee | undefined): Promise<boolean> {
+    const occasion = this.table.find(claimed.occasion);
+    const reason = voidReason(occasion, person);
+    const isVoid = !occasion || !person || reason !== null;
+    const result: Result = isVoid ? { state: 'void', reason } : await this.tell(occasion, claimed, person);
+    const { failed = false, ...told } = result;
+    const outcome: Outcome = { id: claimed.id, sentBy: claimed.sentBy, attemptAt: null, ...told };
+    const now = this.clock.now();
+    await this.notifications.settle([failed ? this.retried(outcome, claimed, occasion) : outcome], now);
+    return !failed;
+  }
+
+  private async tell(occasion: Occasion, claimed: ClaimedNotification, person: Addressee): Promise<Result> {
+    let outgoing: Outgoing | null;
+    try {
+      outgoing = await this.compose(occasion, claimed, person);
+    } catch (error) {
+      this.logger.error(`Notification ${claimed.id} (${occasion.name}) was not composed: ${String(error)}`);
+      return { state: 'waiting', reason: NOT_COMPOSED, failed: true };
+    }
+    return outgoing ? this.send(outgoing, occasion, claimed.sentBy) : { state: 'void', reason: 'nothing_to_tell' };
+  }
+
+  private async compose(
+    occasion: Occasion,
+    claimed: ClaimedNotification,
+    { email, emailBounced, language }: Addressee,
+  ): Promise<Outgoing | null> {
+    const { id, accountId, subject, data, dueAt, messageId } = claimed;
+    const subjectId = idInSubject(subject);
+    const notification: Notification = { id, accountId, email, emailBounced, language, subject, subjectId, data, dueAt };
+    const message = await occasion.compose(notification);
+    if (!message) return null;
+    const { kind, urgent = false, provesAddress = false } = occasion;
+    const links = kind && this.links.of(accountId, kind);
+    const words = await this.renderer.render(message, links ? { kind: links.kind, url: links.page } : undefined);
+    return { ...words, notification, message, kind, urgent, provesAddress, messageId, unsubscribeUrl: links?.call ?? null };
+  }
+
+  private async send(outgoing: Outgoing, { channels }: Occasion, sentBy: readonly string[]): Promise<Result> {
+    const open = this.channels.filter(({ name }) => channels.includes(name) && !sentBy.includes(name));
+    const tried = await Promise.all(open.map((channel) => this.sendBy(channel, outgoing)));
+    const sent = [...sentBy, ...open.filter((_channel, at) => tried[at] === 'sent').map(({ name }) => name)];
+    const failure = tried.find((one) => one instanceof Error);
+    if (failure instanceof Error)
+      return { state: 'waiting', reason: failure.message.slice(0, 200), sentBy: sent, failed: true };
+    if (sent.length > 0) return { state: 'sent', reason: null, sentBy: sent };
+    return tried.includes('refused') ? { state: 'failed', reason: 'refused' } : { state: 'void', reason: 'unreachable' };
+  }
+
+  private async sendBy(channel: Channel, outgoing: Outgoing): Promise<Delivered | Error> {
+    try {
+      return await channel.send(outgoing);
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  private retried(outcome: Outcome, { id, attempts, dueAt }: ClaimedNotification, occasion?: Occasion): Outcome {
+    const next = nextAttempt(attempts, dueAt, this.clock.now());
+    if (next) return { ...outcome, attemptAt: occasion?.urgent || occasion?.byNight ? next : afterQuietHours(next) };
+    this.logger.error(`Notification ${id} (${occasion?.name}) was not taken and is given up: ${outcome.reason}`);
+    return { ...outcome, state: 'failed' };
+  }
+}
+
+function voidReason(occasion: Occasion | undefined, person: Addressee | undefined): string | null {
+  if (!occasion) return 'unknown_occasion';
+  if (!person) return 'account_deleted';
+  if (person.blocked) return 'account_blocked';
+  return occasion.kind && !person.settings[occasion.kind] ? 'switched_off' : null;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
+import { type ClaimedNotification, NotificationsRepository } from '../records/index.js';
+import { Addressees } from './addressees.js';
+import { Attempts } from './attempts.js';
+
+/** Twice the connections: while one half is at the server, the other is put into words. */
+const IN_FLIGHT = 2 * MAIL_CONNECTIONS;
+/** Milliseconds for which a notification is ours alone; extended while we are at it. After a crash another tries it then. */
+const LEASE = 60_000;
+/** Milliseconds between two looks at what is due while all that is under way takes its time. */
+const LOOK = 1000;
+/** After so many failures in a row the server is left alone for a while. */
+const PATIENCE = IN_FLIGHT;
+
+/**
+ * Sends what is due: several at once, one person's in order, by any number of replicas together. At least once: what was
+ * under way in a crash is claimed again once its lease is over.
+ */
+@Injectable()
+export class DeliveryService {
+  private readonly logger = new Logger('Notifications');
+  private readonly underWay = new Map<number, Promise<void>>();
+  private failuresInRow = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly notifications: NotificationsRepository,
+    private readonly addressees: Addressees,
+    private readonly attempts: Attempts,
+  ) {}
+
+  /** Sends until nothing is due. Returns whether something takes it: false if it was broken off because all failed. */
+  async deliverDue(signal?: AbortSignal): Promise<boolean> {
+    const renewal = setInterval(() => void this.renew(), LEASE / 3);
+    renewal.unref();
+    this.failuresInRow = 0;
+    try {
+      while (!signal?.aborted && this.failuresInRow < PATIENCE) {
+        await this.startSome();
+        if (this.underWay.size === 0) return true;
+        // a look in between: what comes now does not wait for a server that is slow with what was there before
+        await Promise.race([...this.underWay.values(), delay(LOOK, undefined, { ref: false })]);
+      }
+      await Promise.all(this.underWay.values());
+      return this.failuresInRow < PATIENCE;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  private async startSome(): Promise<void> {
+    const free = IN_FLIGHT - this.underWay.size;
+    if (free < MAIL_CONNECTIONS) return;
+    const claimed = await this.notifications.claim(this.clock.now(), free, this.leaseEnd());
+    const people = await this.addressees.of(claimed.map(({ accountId }) => accountId));
+    for (const one of claimed) {
+      const attempt = this.attempt(one, people).finally(() => this.underWay.delete(one.id));
+      this.underWay.set(one.id, attempt);
+    }
+  }
+
+  private async attempt(one: ClaimedNotification, people: Awaited<ReturnType<Addressees['of']>>): Promise<void> {
+    try {
+      const took = await this.attempts.attempt(one, people.get(one.accountId));
+      this.failuresInRow = took ? 0 : this.failuresInRow + 1;
+    } catch (error) {
+      // it stays claimed, and is tried again when its lease is over
+      this.failuresInRow++;
+      this.logger.error(`What became of notification ${one.id} was not written down: ${String(error)}`);
+    }
+  }
+
+  private async renew(): Promise<void> {
+    const ids = [...this.underWay.keys()];
+    if (ids.length === 0) return;
+    await this.notifications.renew(ids, this.leaseEnd()).catch((error: unknown) => {
+      this.logger.warn(`Leases were not extended: ${String(error)}`);
+    });
+  }
+
+  private leaseEnd(): Date {
+    return new Date(this.clock.now().getTime() + LEASE);
+  }
+}

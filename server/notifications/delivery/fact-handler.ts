@@ -1,0 +1,81 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { FactsRepository, type WaitingFact } from '../../common/outbox/facts.repository.js';
+import { OccasionTable } from '../occasions/index.js';
+import { type Plan, Planner } from './planner.js';
+
+/** Facts that one transaction handles. */
+const BATCH = 200;
+/** Milliseconds for which a fact is put off that could not be handled. */
+const PAUSE = 60_000;
+
+/** Reads what has happened, in order, and plans who is told of it. One replica at a time does so. */
+@Injectable()
+export class FactHandler {
+  private readonly logger = new Logger('Notifications');
+
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly facts: FactsRepository,
+    private readonly table: OccasionTable,
+    private readonly planner: Planner,
+  ) {}
+
+  /** Handles a batch of facts that wait. Returns whether there may be more. */
+  async handleNext(): Promise<boolean> {
+    try {
+      return (await this.handle(BATCH)) === BATCH;
+    } catch (error) {
+      this.logger.warn(`Facts are handled one by one: ${String(error)}`);
+      return this.handleSingly();
+    }
+  }
+
+  private handle(limit: number): Promise<number> {
+    return this.database.transaction(async () => {
+      if (!(await this.facts.isFirst())) return 0;
+      const waiting = await this.facts.waiting(this.clock.now(), limit);
+      if (waiting.length === 0) return 0;
+      const plans: Plan[] = [];
+      for (const fact of waiting) plans.push(...(await this.plansOf(fact)));
+      await this.planner.plan(plans);
+      await this.facts.markHandled(
+        waiting.map(({ id }) => id),
+        this.clock.now(),
+      );
+      return waiting.length;
+    });
+  }
+
+  // so that one that cannot be handled holds nothing back but itself
+  private async handleSingly(): Promise<boolean> {
+    for (let times = 0; times < BATCH; times++) {
+      try {
+        if ((await this.handle(1)) === 0) return false;
+      } catch (error) {
+        await this.putOffFirst(error);
+      }
+    }
+    return true;
+  }
+
+  private async putOffFirst(error: unknown): Promise<void> {
+    const now = this.clock.now();
+    await this.database.transaction(async () => {
+      const [fact] = await this.facts.waiting(now, 1);
+      if (!fact) return;
+      this.logger.error(`Fact ${fact.id} (${fact.kind}) could not be handled: ${String(error)}`);
+      await this.facts.putOff(fact.id, new Date(now.getTime() + PAUSE));
+    });
+  }
+
+  private async plansOf({ kind, data, occurredAt }: WaitingFact): Promise<Plan[]> {
+    const plans: Plan[] = [];
+    for (const { occasion, trigger } of this.table.onFact(kind))
+      for (const recipient of await trigger.recipients(data, occurredAt))
+        plans.push({ occasion, recipient, at: occurredAt });
+    return plans;
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Settings } from '../../common/config/settings.js';
+import { DeliveryService } from './delivery.service.js';
+import { FactHandler } from './fact-handler.js';
+
+/** Milliseconds between two looks when nothing is there to do. */
+const POLL = 1000;
+/** Milliseconds of the longest pause while nothing takes what is sent. */
+const LONGEST_PAUSE = 30_000;
+const STOP = 10_000;
+
+/** Keeps reading the outbox and sending, in the background of each replica. */
+@Injectable()
+export class NotificationWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('Notifications');
+  private readonly stopping = new AbortController();
+  private readonly loops: Promise<void>[] = [];
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly facts: FactHandler,
+    private readonly delivery: DeliveryService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!this.settings.backgroundWork || !this.settings.mail) return;
+    // two loops: what is slow to send does not delay what is urgent and has just happened
+    this.loops.push(
+      this.repeat(async () => ((await this.facts.handleNext()) ? 'at once' : 'soon')),
+      this.repeat(async () => ((await this.delivery.deliverDue(this.stopping.signal)) ? 'soon' : 'later')),
+    );
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    await Promise.race([Promise.all(this.loops), delay(STOP, undefined, { ref: false })]);
+  }
+
+  /** Handles all facts that wait, and sends all that is due. For tests and commands. */
+  async runDue(): Promise<void> {
+    while (await this.facts.handleNext());
+    await this.delivery.deliverDue();
+  }
+
+  private async repeat(work: () => Promise<'at once' | 'soon' | 'later'>): Promise<void> {
+    const { signal } = this.stopping;
+    let pause = POLL;
+    while (!signal.aborted) {
+      const next = await work().catch((error: unknown) => {
+        this.logger.warn(`Notifications wait: ${String(error)}`);
+        return 'later' as const;
+      });
+      pause = next === 'later' ? Math.min(pause * 2, LONGEST_PAUSE) : POLL;
+      if (next !== 'at once') await delay(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

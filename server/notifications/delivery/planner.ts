@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../../auth/index.js';
+import type { Occasion, Recipient } from '../occasions/index.js';
+import { type NewNotification, NotificationsRepository } from '../records/index.js';
+import { afterQuietHours } from './quiet-hours.rules.js';
+
+const MINUTE = 60_000;
+
+/** Somebody to be told of an occasion, and since when. */
+export interface Plan {
+  occasion: Occasion;
+  recipient: Recipient;
+  at: Date;
+}
+
+/** Writes down who is to be told what. */
+@Injectable()
+export class Planner {
+  constructor(
+    private readonly notifications: NotificationsRepository,
+    private readonly accounts: AccountsService,
+  ) {}
+
+  /** Writes down, in the running transaction, who is to be told; nobody twice, and nobody who was deleted. */
+  async plan(plans: readonly Plan[]): Promise<void> {
+    if (plans.length === 0) return;
+    const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
+    const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
+    const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
+    const settles = ({ occasion }: Plan) => occasion.settleMinutes !== undefined;
+    await this.notifications.insert(kept.filter((plan) => !settles(plan)).map(rowOf));
+    // one after the other: the second must see the first
+    for (const plan of kept.filter(settles)) await this.notifications.insert([rowOf(plan)], { coalesce: true });
+  }
+}
+
+function rowOf({ occasion, recipient, at }: Plan): NewNotification {
+  const { name, urgent = false, byNight = urgent, settleMinutes = 0 } = occasion;
+  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
+  const dueAt = new Date(due.getTime() + settleMinutes * MINUTE);
+  const attemptAt = byNight ? dueAt : afterQuietHours(dueAt);
+  return { occasion: name, accountId, subject, data: { ...data }, urgent, dueAt, attemptAt };
+}

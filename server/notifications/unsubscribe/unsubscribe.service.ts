@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { AccountSettingsService, AccountsService } from '../../auth/index.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { NotificationKind } from '../occasions/index.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+/** Whether a kind of mail is sent. */
+export interface KindState {
+  kind: NotificationKind;
+  on: boolean;
+}
+
+/** Switches a kind of mail off and on by the token of a mail, without logging in. The answer says nothing of whose it is. */
+@Injectable()
+export class UnsubscribeService {
+  constructor(
+    private readonly links: UnsubscribeLinks,
+    private readonly accounts: AccountsService,
+    private readonly settings: AccountSettingsService,
+  ) {}
+
+  /** Throws INVALID_TOKEN. */
+  async find(token: string): Promise<KindState> {
+    const subscription = this.links.read(token);
+    if (!subscription) throw new DomainError('INVALID_TOKEN');
+    const { accountId, kind } = subscription;
+    return { kind, on: (await this.settings.notificationsOf([accountId]))(accountId)[kind] };
+  }
+
+  /** Throws INVALID_TOKEN. Of an account that is gone it changes nothing, and answers the same. */
+  async set(token: string, on: boolean): Promise<KindState> {
+    const subscription = this.links.read(token);
+    if (!subscription) throw new DomainError('INVALID_TOKEN');
+    const { accountId, kind } = subscription;
+    if (await this.accounts.find(accountId))
+      await this.settings.change(accountId, { notifications: { [kind]: on } });
+    return { kind, on };
+  }
+}
