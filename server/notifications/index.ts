@@ -2,4 +2,5 @@
  * The notifications room: what is told to whom, when, in which language and by which way. It reads the facts that rooms
  * put into their outbox, and the clock; no room knows it.
  */
+export { NotificationWorker, ScheduleJob } from './delivery/index.js';
 export { NotificationsModule } from './notifications.module.js';

@@ -12,8 +12,20 @@ import { PrivacyModule } from '../privacy/index.js';
 import { ProfileModule } from '../profile/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { ReportingModule } from '../reporting/index.js';
+import { CHANNEL_LIST, CHANNELS } from './channels/index.js';
+import {
+  Addressees,
+  Attempts,
+  DeliveryService,
+  FactHandler,
+  NotificationWorker,
+  Planner,
+  ScheduleJob,
+} from './delivery/index.js';
 import { GROUPS, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
-import { NotificationEntity } from './records/index.js';
+import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
+import { TemplatesModule } from './templates/index.js';
+import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
 
 /** What is told to whom. */
 @Module({
@@ -31,11 +43,26 @@ import { NotificationEntity } from './records/index.js';
     ProfileModule,
     RelationsModule,
     ReportingModule,
+    TemplatesModule,
   ],
+  controllers: [UnsubscribeController],
   providers: [
+    ...CHANNELS,
+    { provide: CHANNEL_LIST, inject: [...CHANNELS], useFactory: (...channels: unknown[]) => channels },
     ...OCCASION_GROUPS,
     { provide: GROUPS, inject: [...OCCASION_GROUPS], useFactory: (...groups: unknown[]) => groups },
+    Addressees,
+    Attempts,
+    DeliveryService,
+    FactHandler,
+    NotificationLogRepository,
+    NotificationsRepository,
+    NotificationWorker,
     OccasionTable,
+    Planner,
+    ScheduleJob,
+    UnsubscribeLinks,
+    UnsubscribeService,
   ],
 })
 export class NotificationsModule {}

@@ -8,7 +8,7 @@ const newcomer: CurrentUser = {
   hasProfile: false,
   blocked: false,
   emailVerified: true,
-      emailBounces: false,
+  emailBounces: false,
   sessionId: 1,
   lastUsedAt: new Date('2026-12-01T00:00:00Z'),
 };

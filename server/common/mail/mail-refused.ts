@@ -41,7 +41,12 @@ export function refusalOf(error: unknown): Refusal {
   return { about: subjectOf(given), responseCode, code };
 }
 
-function subjectOf({ code: library, responseCode: code, response = '', command }: SmtpError): Refusal['about'] {
+function subjectOf({
+  code: library,
+  responseCode: code,
+  response = '',
+  command,
+}: SmtpError): Refusal['about'] {
   // Nodemailer itself sends it to nobody: an address with a line break, say
   if (command === 'API' && library === 'EENVELOPE') return 'message';
   if (code === undefined || code < 500) return 'server';

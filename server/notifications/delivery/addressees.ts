@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Account, AccountSettingsService, AccountsService, type NotificationSettings } from '../../auth/index.js';
+import {
+  type Account,
+  AccountSettingsService,
+  AccountsService,
+  type NotificationSettings,
+} from '../../auth/index.js';
 
 /** Somebody who is told something, and what they have switched off. */
 export interface Addressee extends Account {

@@ -2,7 +2,12 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { CHANNEL_LIST, type Channel, type Delivered, type Outgoing } from '../channels/index.js';
 import { idInSubject, type Notification, type Occasion, OccasionTable } from '../occasions/index.js';
-import { type ClaimedNotification, NOT_COMPOSED, NotificationsRepository, type Outcome } from '../records/index.js';
+import {
+  type ClaimedNotification,
+  NOT_COMPOSED,
+  NotificationsRepository,
+  type Outcome,
+} from '../records/index.js';
 import { Renderer } from '../templates/index.js';
 import { UnsubscribeLinks } from '../unsubscribe/index.js';
 import type { Addressee } from './addressees.js';
@@ -34,7 +39,7 @@ export class Attempts {
     const { failed = false, ...told } = result;
     const outcome: Outcome = { id: claimed.id, sentBy: claimed.sentBy, attemptAt: null, ...told };
     const now = this.clock.now();
-    await this.notifications.settle([failed ? this.retried(outcome, claimed, occasion) : outcome], now);
+    await this.notifications.record([failed ? this.retried(outcome, claimed, occasion) : outcome], now);
     return !failed;
   }
 
@@ -46,7 +51,9 @@ export class Attempts {
       this.logger.error(`Notification ${claimed.id} (${occasion.name}) was not composed: ${String(error)}`);
       return { state: 'waiting', reason: NOT_COMPOSED, failed: true };
     }
-    return outgoing ? this.send(outgoing, occasion, claimed.sentBy) : { state: 'void', reason: 'nothing_to_tell' };
+    return outgoing
+      ? this.send(outgoing, occasion, claimed.sentBy)
+      : { state: 'void', reason: 'nothing_to_tell' };
   }
 
   private async compose(
@@ -56,13 +63,35 @@ export class Attempts {
   ): Promise<Outgoing | null> {
     const { id, accountId, subject, data, dueAt, messageId } = claimed;
     const subjectId = idInSubject(subject);
-    const notification: Notification = { id, accountId, email, emailBounced, language, subject, subjectId, data, dueAt };
+    const notification: Notification = {
+      id,
+      accountId,
+      email,
+      emailBounced,
+      language,
+      subject,
+      subjectId,
+      data,
+      dueAt,
+    };
     const message = await occasion.compose(notification);
     if (!message) return null;
     const { kind, urgent = false, provesAddress = false } = occasion;
     const links = kind && this.links.of(accountId, kind);
-    const words = await this.renderer.render(message, links ? { kind: links.kind, url: links.page } : undefined);
-    return { ...words, notification, message, kind, urgent, provesAddress, messageId, unsubscribeUrl: links?.call ?? null };
+    const words = await this.renderer.render(
+      message,
+      links ? { kind: links.kind, url: links.page } : undefined,
+    );
+    return {
+      ...words,
+      notification,
+      message,
+      kind,
+      urgent,
+      provesAddress,
+      messageId,
+      unsubscribeUrl: links?.call ?? null,
+    };
   }
 
   private async send(outgoing: Outgoing, { channels }: Occasion, sentBy: readonly string[]): Promise<Result> {
@@ -73,7 +102,9 @@ export class Attempts {
     if (failure instanceof Error)
       return { state: 'waiting', reason: failure.message.slice(0, 200), sentBy: sent, failed: true };
     if (sent.length > 0) return { state: 'sent', reason: null, sentBy: sent };
-    return tried.includes('refused') ? { state: 'failed', reason: 'refused' } : { state: 'void', reason: 'unreachable' };
+    return tried.includes('refused')
+      ? { state: 'failed', reason: 'refused' }
+      : { state: 'void', reason: 'unreachable' };
   }
 
   private async sendBy(channel: Channel, outgoing: Outgoing): Promise<Delivered | Error> {
@@ -84,10 +115,17 @@ export class Attempts {
     }
   }
 
-  private retried(outcome: Outcome, { id, attempts, dueAt }: ClaimedNotification, occasion?: Occasion): Outcome {
+  private retried(
+    outcome: Outcome,
+    { id, attempts, dueAt }: ClaimedNotification,
+    occasion?: Occasion,
+  ): Outcome {
     const next = nextAttempt(attempts, dueAt, this.clock.now());
-    if (next) return { ...outcome, attemptAt: occasion?.urgent || occasion?.byNight ? next : afterQuietHours(next) };
-    this.logger.error(`Notification ${id} (${occasion?.name}) was not taken and is given up: ${outcome.reason}`);
+    if (next)
+      return { ...outcome, attemptAt: occasion?.urgent || occasion?.byNight ? next : afterQuietHours(next) };
+    this.logger.error(
+      `Notification ${id} (${occasion?.name}) was not taken and is given up: ${outcome.reason}`,
+    );
     return { ...outcome, state: 'failed' };
   }
 }

@@ -62,7 +62,10 @@ export class DeliveryService {
     }
   }
 
-  private async attempt(one: ClaimedNotification, people: Awaited<ReturnType<Addressees['of']>>): Promise<void> {
+  private async attempt(
+    one: ClaimedNotification,
+    people: Awaited<ReturnType<Addressees['of']>>,
+  ): Promise<void> {
     try {
       const took = await this.attempts.attempt(one, people.get(one.accountId));
       this.failuresInRow = took ? 0 : this.failuresInRow + 1;

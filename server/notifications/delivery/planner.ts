@@ -27,17 +27,18 @@ export class Planner {
     const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
     const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
-    const settles = ({ occasion }: Plan) => occasion.settleMinutes !== undefined;
-    await this.notifications.insert(kept.filter((plan) => !settles(plan)).map(rowOf));
+    const isDebounced = ({ occasion }: Plan) => occasion.debounceMinutes !== undefined;
+    await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
     // one after the other: the second must see the first
-    for (const plan of kept.filter(settles)) await this.notifications.insert([rowOf(plan)], { coalesce: true });
+    for (const plan of kept.filter(isDebounced))
+      await this.notifications.insert([rowOf(plan)], { coalesce: true });
   }
 }
 
 function rowOf({ occasion, recipient, at }: Plan): NewNotification {
-  const { name, urgent = false, byNight = urgent, settleMinutes = 0 } = occasion;
+  const { name, urgent = false, byNight = urgent, debounceMinutes = 0 } = occasion;
   const { accountId, subject, dueAt: due = at, data = {} } = recipient;
-  const dueAt = new Date(due.getTime() + settleMinutes * MINUTE);
+  const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
   const attemptAt = byNight ? dueAt : afterQuietHours(dueAt);
   return { occasion: name, accountId, subject, data: { ...data }, urgent, dueAt, attemptAt };
 }

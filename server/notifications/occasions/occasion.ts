@@ -79,7 +79,7 @@ export interface Occasion {
   /** Leaves also by night, because whoever is told is awake. */
   byNight?: boolean;
   /** Minutes for which it waits for further changes of the same thing, and tells them as one. */
-  settleMinutes?: number;
+  debounceMinutes?: number;
   /** Goes also to an address that took no mail before: its link proves that it does now. */
   provesAddress?: boolean;
   on: readonly (FactTrigger | ScheduleTrigger)[];

@@ -81,7 +81,7 @@ const CLAIM = `with next as (
   select * from claimed order by "dueAt", id`;
 
 /** The arrays $1 to $5, $6 now. Only what still waits: another replica may have had it after our time was up. */
-const SETTLE = `update notifications n
+const RECORD = `update notifications n
     set state = o.state, sent_by = string_to_array(o.sent_by, ' '), reason = o.reason,
         attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then $6 end
   from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
@@ -137,8 +137,8 @@ export class NotificationsRepository {
   }
 
   /** Writes down what became of tries. */
-  async settle(outcomes: readonly Outcome[], now: Date): Promise<void> {
-    await this.database.query(SETTLE, [
+  async record(outcomes: readonly Outcome[], now: Date): Promise<void> {
+    await this.database.query(RECORD, [
       outcomes.map(({ id }) => id),
       outcomes.map(({ state }) => state),
       outcomes.map(({ sentBy }) => sentBy.join(' ')),
