@@ -19,6 +19,7 @@ const ROOMS = {
   relations: ['common', 'auth'],
   matching: ['common', 'auth', 'consents', 'events', 'profile', 'questionnaire', 'relations'],
   feedback: ['common', 'auth', 'events', 'profile', 'relations', 'matching'],
+  connections: ['common', 'auth', 'events', 'profile', 'relations', 'matching', 'feedback'],
   people: ['common', 'auth', 'events', 'profile', 'relations', 'matching', 'reporting'],
   reporting: ['common', 'auth', 'events', 'profile', 'payments', 'relations', 'audit'],
   privacy: [

@@ -24,7 +24,7 @@ const PACKAGES = [
 const SQL_FILES = /^server\/(common|reporting|demo)\/|\.(repository|command)\.ts$|-(records|cursor)\.ts$/;
 const PURE = /\.(rules|states)\.ts$|^server\/matching\/engine\//;
 const PURE_TARGET = /\.(rules|states)\.js$|\/engine\/|\.json$|\/common\/time\/zurich\.js$/;
-const PURE_PACKAGES = ['highs', 'snowball-stemmers', '@zxcvbn-ts/language-common'];
+const PURE_PACKAGES = ['highs', 'snowball-stemmers', '@zxcvbn-ts/language-common', 'libphonenumber-js/max'];
 
 const packages = importRule((file, target) => {
   const found = PACKAGES.find(({ name, files }) => name.test(target) && !files.test(file));

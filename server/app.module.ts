@@ -3,6 +3,7 @@ import { AdminModule } from './admin/index.js';
 import { AuthModule } from './auth/index.js';
 import { CommonModule, type AppContext } from './common/common.module.js';
 import { DatabaseModule } from './common/database/database.module.js';
+import { ConnectionsModule } from './connections/index.js';
 import { DemoModule } from './demo/index.js';
 import { ENTITIES } from './entities.js';
 import { EventsModule } from './events/index.js';
@@ -32,6 +33,7 @@ export class AppModule {
         QuestionnaireModule,
         MatchingModule,
         FeedbackModule,
+        ConnectionsModule,
         PaymentsModule,
         PeopleModule,
         PrivacyModule,

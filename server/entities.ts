@@ -36,6 +36,7 @@ import { AccountActivityEntity } from './privacy/retention/account-activity.enti
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
+import { ContactsEntity } from './profile/contacts/contacts.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
 import { PhotoEntity } from './profile/photos/photo.entity.js';
 import { ProfileEntity } from './profile/profiles/profile.entity.js';
@@ -43,6 +44,10 @@ import { PhotoRemovalEntity } from './profile/removals/photo-removal.entity.js';
 import { UploadSlotEntity } from './profile/uploads/upload-slot.entity.js';
 import { QuestionnaireEntity } from './questionnaire/questionnaire.entity.js';
 import { BlockEntity } from './relations/block.entity.js';
+import { ConnectionEntity } from './relations/connections/connection.entity.js';
+import { ConnectionRevealEntity } from './relations/connections/connection-reveal.entity.js';
+import { ConnectionShareEntity } from './relations/connections/connection-share.entity.js';
+import { MetAnswerEntity } from './relations/connections/met-answer.entity.js';
 import { KeptBlockEntity } from './relations/kept-block.entity.js';
 import { RatingEntity } from './relations/rating.entity.js';
 import { ReportEntity } from './relations/report.entity.js';
@@ -60,7 +65,11 @@ export const ENTITIES = [
   CalendarEntryEntity,
   CalendarFeedEntity,
   CheckInEntity,
+  ConnectionEntity,
+  ConnectionRevealEntity,
+  ConnectionShareEntity,
   ConsentEntity,
+  ContactsEntity,
   ErasureEntity,
   EventEntity,
   EventMessageEntity,
@@ -76,6 +85,7 @@ export const ENTITIES = [
   MatchEntity,
   MatchingRunEntity,
   NotificationEntity,
+  MetAnswerEntity,
   NotificationSettingsEntity,
   OneTimeTokenEntity,
   ObjectionEntity,

@@ -11,5 +11,6 @@ import { FeedbackService } from './feedback.service.js';
   imports: [EventsModule, ProfileModule, RelationsModule, MatchingModule],
   controllers: [FeedbackController],
   providers: [FeedbackService],
+  exports: [FeedbackService],
 })
 export class FeedbackModule {}

@@ -62,6 +62,14 @@ export class FeedbackService {
     await this.relations.saveRatings(eventId, userId, ratings);
   }
 
+  /** Returns whether a guest has answered for everybody whom they can rate. */
+  async hasAnsweredForAll(eventId: number, userId: number): Promise<boolean> {
+    const came = whoCame(await this.reservations.attendees(eventId));
+    const blocked = await this.relations.blockedEitherWay(userId);
+    const ratings = await this.relations.ratingsBy(userId, eventId);
+    return came.every(({ accountId: id }) => id === userId || blocked.has(id) || ratings.has(id));
+  }
+
   private async requireOpen(eventId: number, userId: number): Promise<EventRow> {
     const event = await this.reservations.requireAttendee(eventId, userId);
     if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');

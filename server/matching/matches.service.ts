@@ -5,7 +5,13 @@ import { ConsentsService } from '../consents/index.js';
 import { type EventRow, ReservationsService } from '../events/index.js';
 import { PhotoAddresses, ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
-import { type Icebreaker, type Language, renderIcebreaker, renderReason } from './engine/index.js';
+import {
+  type Icebreaker,
+  type Language,
+  lightIcebreakers,
+  renderIcebreaker,
+  renderReason,
+} from './engine/index.js';
 import { type Match, MatchingService, matchesAreOpen } from './runs/index.js';
 
 /** A match as one of the two sees it. */
@@ -63,6 +69,22 @@ export class MatchesService {
         reasons: match.reasons.map((one) => renderReason(one, language)),
       };
     });
+  }
+
+  /**
+   * Returns three icebreakers in a language for a guest and a person of an event that has begun: those of their match,
+   * or light ones where they were not matched or no longer are.
+   */
+  async icebreakersWith(
+    eventId: number,
+    userId: number,
+    personId: number,
+    language: Language,
+  ): Promise<string[]> {
+    const matches = await this.matching.storedMatchesWith(eventId, userId);
+    const match = matches.map((one) => seenBy(userId, one)).find(({ otherId }) => otherId === personId);
+    const icebreakers = match?.icebreakers ?? lightIcebreakers(userId, personId);
+    return icebreakers.map((one) => renderIcebreaker(one, language));
   }
 
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */

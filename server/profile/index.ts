@@ -1,5 +1,6 @@
-/** The profile room: what people say of themselves, their photos, when both are locked, who changed a gender, and the organisers' notes. */
+/** The profile room: what people say of themselves, by which channels they can be reached, their photos, when both are locked, who changed a gender, and the organisers' notes. */
 export { ProfileModule } from './profile.module.js';
+export { type Contacts, ContactsService } from './contacts/index.js';
 export { type GenderChangeEntity, GenderChangesService } from './gender/index.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotoAddresses, PhotosService, type PhotoReader, type StoredFile } from './photos/index.js';

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { Settings } from '../common/config/settings.js';
 import { EventsModule } from '../events/index.js';
+import { ContactsEntity, ContactsRepository, ContactsService } from './contacts/index.js';
 import { GenderChangeEntity, GenderChangesRepository, GenderChangesService } from './gender/index.js';
 import { AccountNoteEntity, NotesRepository, NotesService } from './notes/index.js';
 import {
@@ -39,6 +40,7 @@ import {
   imports: [
     TypeOrmModule.forFeature([
       AccountNoteEntity,
+      ContactsEntity,
       GenderChangeEntity,
       PhotoEntity,
       PhotoRemovalEntity,
@@ -54,6 +56,8 @@ import {
   ],
   controllers: [ProfileController, PhotosController, PhotoRemovalsController],
   providers: [
+    ContactsRepository,
+    ContactsService,
     GenderChangesRepository,
     GenderChangesService,
     NotesRepository,
@@ -75,6 +79,7 @@ import {
     { provide: PhotoStore, useClass: DiskPhotoStore },
   ],
   exports: [
+    ContactsService,
     GenderChangesService,
     NotesService,
     PhotoAddresses,

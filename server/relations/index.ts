@@ -1,4 +1,4 @@
-/** The relations room: what guests say of each other (ratings after an event, blocks, reports). */
+/** The relations room: what guests say of each other (ratings after an event, blocks, reports), and the connections that follow. */
 export { RelationsModule } from './relations.module.js';
 export { RelationsService } from './relations.service.js';
 export type { AccountPair, RatingInput } from './relations.repository.js';
@@ -13,3 +13,12 @@ export {
   type ReportReason,
 } from './report.entity.js';
 export { REPORT_MADE } from './relations.facts.js';
+export {
+  type Channel,
+  CHANNELS,
+  type ConnectionEntity,
+  CONNECTION_STATES,
+  type ConnectionState,
+  ConnectionsService,
+  type MutualYes,
+} from './connections/index.js';

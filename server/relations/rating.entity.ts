@@ -15,6 +15,7 @@ export type Rating = (typeof RATINGS)[number];
 })
 @Index('ratings_rated_id', ['ratedId'])
 @Index('ratings_no', ['raterId', 'ratedId'], { where: `rating = 'no'` })
+@Index('ratings_yes', ['eventId', 'raterId', 'ratedId'], { where: `rating = 'yes'` })
 @Check('ratings_rating', oneOf('rating', RATINGS))
 @Check('ratings_not_oneself', 'rater_id <> rated_id')
 export class RatingEntity {

@@ -2,6 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { BlockEntity } from './block.entity.js';
+import {
+  ConnectionEntity,
+  ConnectionRevealEntity,
+  ConnectionShareEntity,
+  ConnectionsRepository,
+  ConnectionsService,
+  MetAnswerEntity,
+} from './connections/index.js';
 import { KeptBlockEntity } from './kept-block.entity.js';
 import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import { RatingEntity } from './rating.entity.js';
@@ -11,10 +19,30 @@ import { ReportEntity } from './report.entity.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
 
-/** Ratings, blocks and reports. */
+/** Ratings, connections, blocks and reports. */
 @Module({
-  imports: [TypeOrmModule.forFeature([BlockEntity, KeptBlockEntity, RatingEntity, ReportEntity]), AuthModule],
-  providers: [KeptBlocksRepository, RelationsRepository, RelationsService, ReportsRepository, ReportsService],
-  exports: [RelationsService, ReportsService],
+  imports: [
+    TypeOrmModule.forFeature([
+      BlockEntity,
+      ConnectionEntity,
+      ConnectionRevealEntity,
+      ConnectionShareEntity,
+      KeptBlockEntity,
+      MetAnswerEntity,
+      RatingEntity,
+      ReportEntity,
+    ]),
+    AuthModule,
+  ],
+  providers: [
+    ConnectionsRepository,
+    ConnectionsService,
+    KeptBlocksRepository,
+    RelationsRepository,
+    RelationsService,
+    ReportsRepository,
+    ReportsService,
+  ],
+  exports: [ConnectionsService, RelationsService, ReportsService],
 })
 export class RelationsModule {}

@@ -26,6 +26,13 @@ const EXCLUDED_PAIRS_SQL = `select distinct least(one, two) as a, greatest(one, 
   ) as excluded
   order by a, b`;
 
+/** $1 event, $2 rater, $3 rated people, $4 their ratings, $5 now. An answer that stays the same stays as old as it is. */
+const SAVE_RATINGS_SQL = `insert into ratings (event_id, rater_id, rated_id, rating, created_at, updated_at)
+  select $1, $2, given.rated_id, given.rating, $5, $5
+    from unnest($3::int[], $4::text[]) as given (rated_id, rating)
+  on conflict (event_id, rater_id, rated_id) do update set rating = excluded.rating,
+    updated_at = case when ratings.rating = excluded.rating then ratings.updated_at else excluded.updated_at end`;
+
 /** The rows of `ratings` and `blocks`. */
 @Injectable()
 export class RelationsRepository {
@@ -42,12 +49,9 @@ export class RelationsRepository {
     ratings: readonly RatingInput[],
     now: Date,
   ): Promise<void> {
-    await this.ratings
-      .createQueryBuilder()
-      .insert()
-      .values(ratings.map((one) => ({ ...one, eventId, raterId, createdAt: now, updatedAt: now })))
-      .orUpdate(['rating', 'updated_at'], ['event_id', 'rater_id', 'rated_id'])
-      .execute();
+    const ids = ratings.map(({ ratedId }) => ratedId);
+    const values = ratings.map(({ rating }) => rating);
+    await this.database.query(SAVE_RATINGS_SQL, [eventId, raterId, ids, values, now]);
   }
 
   /** Returns what a guest said of the others after an event. */
@@ -63,6 +67,11 @@ export class RelationsRepository {
     await (
       eventId === null ? insert.orIgnore() : insert.orUpdate(['event_id'], ['blocker_id', 'blocked_id'])
     ).execute();
+  }
+
+  /** Deletes a person's own `yes` or `maybe` to another, after all events. */
+  async withdrawRatings(raterId: number, ratedId: number): Promise<void> {
+    await this.ratings.delete({ raterId, ratedId, rating: Any(['yes', 'maybe']) });
   }
 
   async unblock(blockerId: number, blockedId: number): Promise<void> {

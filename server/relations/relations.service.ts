@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BlocklistService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
+import { ConnectionsService } from './connections/index.js';
 import { KeptBlocksRepository } from './kept-blocks.repository.js';
 import type { Rating } from './rating.entity.js';
 import { type AccountPair, type RatingInput, RelationsRepository } from './relations.repository.js';
@@ -11,13 +12,24 @@ export class RelationsService {
   constructor(
     private readonly repository: RelationsRepository,
     private readonly keptBlocks: KeptBlocksRepository,
+    private readonly connections: ConnectionsService,
     private readonly blocklist: BlocklistService,
     private readonly clock: Clock,
   ) {}
 
-  /** Saves a guest's ratings after an event, all or none; an earlier rating of the same person is replaced. No person may be rated twice. */
+  /**
+   * Saves a guest's ratings after an event, all or none; an earlier rating of the same person is replaced, and a `no`
+   * ends a connection with them. No person may be rated twice.
+   */
   async saveRatings(eventId: number, raterId: number, ratings: readonly RatingInput[]): Promise<void> {
-    await this.repository.saveRatings(eventId, raterId, ratings, this.clock.now());
+    await this.connections.whileNoneIsMade(async () => {
+      await this.repository.saveRatings(eventId, raterId, ratings, this.clock.now());
+      const refused = ratings.filter(({ rating }) => rating === 'no');
+      await this.connections.endWith(
+        raterId,
+        refused.map(({ ratedId }) => ratedId),
+      );
+    });
   }
 
   /** Returns a guest's ratings after an event, by the id of the rated person. */
@@ -27,11 +39,16 @@ export class RelationsService {
   }
 
   /**
-   * Blocks a person: neither of the two sees the other in matches or feedback. A second call changes nothing.
+   * Blocks a person: neither of the two sees the other in matches or feedback, a connection ends, and the blocker's own
+   * `yes` or `maybe` is gone: unblocking must not connect the two. A second call changes nothing.
    * @param eventId where the two met or were matched; without it the blocker is not told the name
    */
   async block(blockerId: number, blockedId: number, eventId: number | null = null): Promise<void> {
-    await this.repository.block(blockerId, blockedId, eventId, this.clock.now());
+    await this.connections.whileNoneIsMade(async () => {
+      await this.repository.block(blockerId, blockedId, eventId, this.clock.now());
+      await this.repository.withdrawRatings(blockerId, blockedId);
+      await this.connections.endWith(blockerId, [blockedId]);
+    });
     if (await this.blocklist.isRemembered(blockedId)) await this.keepBlocksOf(blockedId);
   }
 

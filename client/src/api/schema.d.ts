@@ -24,6 +24,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/calendar-feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether calendars can subscribe to the user's own events.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["CalendarFeeds_find"];
+        put?: never;
+        /**
+         * Makes an address for calendars to subscribe to. An earlier one ends.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["CalendarFeeds_renew"];
+        /**
+         * Ends the address: calendars that subscribed to it find nothing there any more.
+         * @description For signed-in users with a profile.
+         */
+        delete: operations["CalendarFeeds_revoke"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/consents": {
         parameters: {
             query?: never;
@@ -1508,6 +1536,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Connections_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Says which of one’s own channels a connection sees.
+         * @description For signed-in users with a profile.
+         */
+        put: operations["Connections_share"];
+        post?: never;
+        /**
+         * Ends a connection for both, for good. The other is not told.
+         * @description For signed-in users with a profile.
+         */
+        delete: operations["Connections_end"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/connections/{id}/met": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answers whether the two met, from two weeks on. The other does not learn of it.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Connections_met"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/create-checkout-session": {
         parameters: {
             query?: never;
@@ -1540,6 +1632,26 @@ export interface paths {
          * @description For signed-in users with a profile.
          */
         get: operations["Events_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An event at which the user has a place, for their calendar.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["EventCalendar_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1725,6 +1837,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One’s own channels.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Contacts_find"];
+        /**
+         * Fills in channels, or takes them away; what is taken away is no longer shared with anybody.
+         * @description For signed-in users with a profile.
+         */
+        put: operations["Contacts_save"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile/events": {
         parameters: {
             query?: never;
@@ -1844,6 +1980,26 @@ export interface paths {
          * @description For signed-in users, with or without a profile.
          */
         post: operations["Questionnaire_save"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/calendar/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The feed of somebody's own events for their calendar, at the address that only they know.
+         * @description For everybody.
+         */
+        get: operations["CalendarFiles_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2227,6 +2383,18 @@ export interface components {
             /** @example Ben */
             name: string;
         };
+        /** @description The address at which a calendar reads one’s own events. */
+        CalendarFeedDto: {
+            /** @description Whether there is such an address. */
+            active: boolean;
+            /** Format: date-time */
+            created_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a calendar last read it, to an hour.
+             */
+            last_read_at: string | null;
+        };
         /** @description What a cancellation refunds. */
         CancellationDto: {
             /** @example 1 */
@@ -2461,6 +2629,8 @@ export interface components {
             totp_enabled?: boolean;
         };
         /** @enum {string} */
+        Channel: "phone" | "whatsapp" | "instagram" | "telegram" | "signal" | "email";
+        /** @enum {string} */
         Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
         /** @description A check-in or its undoing: by the guest’s ticket, or by the reservation. */
         CheckInActionDto: {
@@ -2678,6 +2848,45 @@ export interface components {
         };
         /** @enum {string} */
         ConflictResolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
+        /** @description Somebody whom one is connected with. */
+        ConnectedPersonDto: {
+            /** @example 42 */
+            id: number;
+            /** @example Ben */
+            name: string;
+            /** @description The main photo. */
+            photo_url: string | null;
+        };
+        /** @description Two people who said yes to each other. */
+        ConnectionDto: {
+            /** @description Whether to ask if the two met; for counting only, nobody reads the answer. */
+            ask_met: boolean;
+            /**
+             * Format: date-time
+             * @description When the event began.
+             * @example 2026-12-04T18:30:00.000Z
+             */
+            date: string;
+            /**
+             * @description Where the two met.
+             * @example 1
+             */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+            /** @description Three questions for the two, in the language of Content-Language. */
+            icebreakers: string[];
+            /** @example 1204873 */
+            id: number;
+            /** @description What the other sees of one’s own channels. */
+            shared_by_me: components["schemas"]["Channel"][];
+            shared_with_me: components["schemas"]["SharedContactDto"][];
+            /** @description Ended ones are not listed. */
+            state: components["schemas"]["ConnectionState"];
+            user: components["schemas"]["ConnectedPersonDto"];
+        };
+        /** @enum {string} */
+        ConnectionState: "open" | "ended";
         /** @description Giving a consent, or withdrawing it. */
         ConsentChoiceDto: {
             /** @example true */
@@ -2721,6 +2930,17 @@ export interface components {
             purpose: components["schemas"]["ConsentPurpose"];
             /** @example 2026-11 */
             version: string;
+        };
+        /** @description One’s own channels, seen by nobody until one shares them. Numbers are in the international form. */
+        ContactsDto: {
+            email_shared: boolean;
+            /** @example ana.climbs */
+            instagram: string | null;
+            /** @example +41 79 123 45 67 */
+            phone: string | null;
+            signal: string | null;
+            telegram: string | null;
+            whatsapp: string | null;
         };
         /** @description Whether somebody is a blocked person, and what becomes of them. */
         DecideBlockReviewDto: {
@@ -2846,7 +3066,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -3276,6 +3496,10 @@ export interface components {
             /** @example 40 */
             people: number;
         };
+        /** @description Whether the two met after the event. */
+        MetDto: {
+            met: boolean;
+        };
         /** @description An objection as organisers see it. */
         NamedObjectionDto: {
             /** @example 42 */
@@ -3303,6 +3527,20 @@ export interface components {
             name: string;
             /** @example Nobody on my list speaks French. */
             text: string;
+        };
+        /** @description A new address at which a calendar reads one’s own events. */
+        NewCalendarFeedDto: {
+            /** @example true */
+            active: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_read_at: string | null;
+            /**
+             * @description The address: told this once, and kept nowhere.
+             * @example https://apero.example/calendar/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1BJr0KXy4cUqk.ics
+             */
+            url: string;
         };
         /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
         NewEventDto: {
@@ -4184,6 +4422,27 @@ export interface components {
         RetentionUnit: "days" | "years";
         /** @enum {string} */
         Role: "user" | "host" | "admin";
+        /** @description One’s own channels. What is absent stays; null takes it away. */
+        SaveContactsDto: {
+            /** @description Whether the account’s e-mail address is one of the channels. */
+            email_shared?: boolean;
+            /**
+             * @description A name with or without `@`, or the address of one’s page.
+             * @example @ana.climbs
+             */
+            instagram?: string | null;
+            /**
+             * @description Read as a Swiss number unless it begins with `+`.
+             * @example 079 123 45 67
+             */
+            phone?: string | null;
+            /** @description A number, or a user name with its digits. */
+            signal?: string | null;
+            /** @description As instagram. */
+            telegram?: string | null;
+            /** @description As phone. */
+            whatsapp?: string | null;
+        };
         /** @description What somebody says of themselves, and the order of their photos. */
         SaveProfileDto: {
             /** @example 32 */
@@ -4335,6 +4594,21 @@ export interface components {
             gender: components["schemas"]["Gender"];
             /** @example Has reserved as a woman and as a man in turns. */
             reason: string;
+        };
+        /** @description What a connection may see. */
+        ShareDto: {
+            /** @description All that is shared from now on; what is not named is taken back. */
+            share: components["schemas"]["Channel"][];
+        };
+        /** @description By what somebody can be reached. */
+        SharedContactDto: {
+            /** @example whatsapp */
+            channel: components["schemas"]["Channel"];
+            /**
+             * @description A number in the international form, a name without `@`, or an e-mail address.
+             * @example +41 79 123 45 67
+             */
+            value: string;
         };
         /** @enum {string} */
         Side: "men" | "women";
@@ -4578,8 +4852,26 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description CONNECTION_NOT_FOUND: This connection does not exist. */
+        CONNECTION_NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description CONSENT_OUTDATED: The text of this consent has changed. Please read it again. */
         CONSENT_OUTDATED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description CONTACT_MISSING: Please fill in this channel before you share it. */
+        CONTACT_MISSING: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4733,6 +5025,15 @@ export interface components {
         };
         /** @description LAST_ORGANISER: The last organiser cannot leave. Make somebody else an organiser first. */
         LAST_ORGANISER: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description MET_NOT_ASKED: We ask this two weeks after you were connected. */
+        MET_NOT_ASKED: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5074,6 +5375,79 @@ export interface operations {
             409: components["responses"]["LAST_ORGANISER"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    CalendarFeeds_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address at which a calendar reads one’s own events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    CalendarFeeds_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new address at which a calendar reads one’s own events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarFeedDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    CalendarFeeds_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address at which a calendar reads one’s own events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarFeedDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -7622,6 +7996,132 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    Connections_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A list. Each item: Two people who said yes to each other. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionDto"][];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Connections_share: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareDto"];
+            };
+        };
+        responses: {
+            /** @description Two people who said yes to each other. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConnectionDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["CONNECTION_NOT_FOUND"];
+            409: components["responses"]["CONTACT_MISSING"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Connections_end: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["CONNECTION_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Connections_met: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MetDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["CONNECTION_NOT_FOUND"];
+            409: components["responses"]["MET_NOT_ASKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     Checkout_begin: {
         parameters: {
             query?: never;
@@ -7678,6 +8178,37 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    EventCalendar_read: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -8025,6 +8556,60 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    Contacts_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One’s own channels, seen by nobody until one shares them. Numbers are in the international form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactsDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Contacts_save: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveContactsDto"];
+            };
+        };
+        responses: {
+            /** @description One’s own channels, seen by nobody until one shares them. Numbers are in the international form. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     Events_own: {
         parameters: {
             query?: never;
@@ -8221,6 +8806,32 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    CalendarFiles_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description iCalendar */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            404: components["responses"]["NOT_FOUND"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };

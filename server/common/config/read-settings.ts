@@ -55,6 +55,7 @@ export function readSettings(env: Environment): ReadSettings {
     ...readMail(read, production, problems),
     ...readListening(read, production),
     ...readRules(read),
+    connectionsAt: readConnectionsAt(read, production, problems),
     backgroundWork: true,
   };
   problems.push(...contradictions(settings));
@@ -92,6 +93,14 @@ function readRules(read: SettingReader) {
     refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
     matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
   };
+}
+
+// whoever tries the product with two log-ins does not wait for the next morning
+function readConnectionsAt(read: SettingReader, production: boolean, problems: string[]): string {
+  const at = read.text('CONNECTIONS_AT') ?? (production ? '10:00' : 'soon');
+  if (at === 'soon' ? production : !/^([01]\d|2[0-3]):[0-5]\d$/.test(at))
+    problems.push(`CONNECTIONS_AT must be a time such as 10:00${production ? '' : ', or soon'}.`);
+  return at;
 }
 
 function contradictions(settings: Omit<ReadSettings, 'jwtSecret'>): string[] {

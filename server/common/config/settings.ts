@@ -63,6 +63,8 @@ export abstract class Settings {
   abstract readonly reconcileSeconds: number;
   /** Hours before the start of an event until which a cancellation is refunded. */
   abstract readonly refundHours: number;
+  /** When connections are told: each day at this time in Zurich (`10:00`); `soon`: within seconds, outside production. */
+  abstract readonly connectionsAt: string;
   abstract readonly rateLimits: boolean;
   /** Whether limits count calls from the machine itself too. */
   abstract readonly limitLoopback: boolean;

@@ -16,7 +16,7 @@ export {
   type Rules,
   type ScoredPair,
 } from './common/index.js';
-export { percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
+export { lightIcebreakers, percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
 export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
 export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
 export { WEIGHTS } from './scoring/index.js';

@@ -51,6 +51,11 @@ export class MatchingService {
     return this.repository.matchesWith(event.id, accountId);
   }
 
+  /** Returns the matches of one person at an event as they were last computed. */
+  storedMatchesWith(eventId: number, accountId: number): Promise<Match[]> {
+    return this.repository.matchesWith(eventId, accountId);
+  }
+
   /** Returns the events at which these two people are matched, by the newest run of each. */
   eventsOfPair(one: number, other: number): Promise<number[]> {
     return this.repository.eventsOfPair(one, other);

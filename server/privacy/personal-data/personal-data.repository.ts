@@ -93,15 +93,19 @@ export class PersonalDataRepository {
     return { [property]: column.via ? In(await this.keysOf(column.via, accountId)) : accountId };
   }
 
+  /** Returns the keys of the rows of a table that belong to a person: by the column of the export, else by all. */
   private async keysOf(tableName: string, accountId: number): Promise<unknown[]> {
-    const table = this.tables.find(
-      ({ metadata, column }) => metadata.tableName === tableName && 'export' in column,
+    const naming = this.tables.filter(
+      ({ metadata, column }) => metadata.tableName === tableName && !column.via,
     );
+    const exported = naming.filter(({ column }) => 'export' in column);
+    const [table] = naming;
     const [key] = table?.metadata.primaryColumns ?? [];
     if (!table || !key) throw new Error(`${tableName} has no rows of a person`);
+    const columns = exported.length > 0 ? exported : naming;
     const rows = await this.source.getRepository<Record<string, unknown>>(table.metadata.target).find({
       select: { [key.propertyName]: true },
-      where: await this.belongsTo(table, accountId),
+      where: columns.map(({ property }) => ({ [property]: accountId })),
     });
     return rows.map((row) => row[key.propertyName]);
   }

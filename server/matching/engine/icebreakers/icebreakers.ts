@@ -63,6 +63,12 @@ export function icebreakersFor(
   });
 }
 
+/** Returns three light questions for a guest about somebody who is not on their list: made of nobody's answers. */
+export function lightIcebreakers(guest: Id, other: Id): Icebreaker[] {
+  const picker = new QuestionPicker(guest, hash(0, guest, other));
+  return [picker.nextLight(), picker.nextLight(), picker.nextLight()];
+}
+
 /** Picks questions for one guest's list and counts what is already used on it. */
 class QuestionPicker {
   private readonly uses = new Map<string, number>();

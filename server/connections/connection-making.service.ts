@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { Settings } from '../common/config/settings.js';
+import { Outbox } from '../common/outbox/outbox.js';
+import { EventsService, feedbackOpensAt } from '../events/index.js';
+import { FeedbackService } from '../feedback/index.js';
+import { ProfilesService } from '../profile/index.js';
+import { ConnectionsService, type MutualYes, RelationsService } from '../relations/index.js';
+import { lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
+import { CONNECTION_MADE } from './connections.facts.js';
+
+/** Makes connections at the common moments, and at no other time: see docs/decisions/0018-when-a-connection-is-told.md. */
+@Injectable()
+export class ConnectionMakingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly profiles: ProfilesService,
+    private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
+    private readonly feedback: FeedbackService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Makes the connections of the last common moment, unless that is done. Any number of replicas may call it. */
+  async makeDue(): Promise<void> {
+    const revealAt = lastReveal(this.clock.now(), this.settings.connectionsAt);
+    await this.connections.makeAt(
+      revealAt,
+      async (pairs) => this.allowed(await this.due(pairs, revealAt)),
+      (connectionId) => this.outbox.put(CONNECTION_MADE, { connectionId }),
+    );
+  }
+
+  /** Returns the pairs whose event is due at the moment, one of several for the same two people: the latest event's. */
+  private async due(pairs: readonly MutualYes[], revealAt: Date): Promise<MutualYes[]> {
+    const events = await this.events.findMany([...new Set(pairs.map(({ eventId }) => eventId))]);
+    const latestFirst = events.toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime());
+    const taken = new Set<string>();
+    const due: MutualYes[] = [];
+    for (const event of latestFirst) {
+      if (event.status !== 'published') continue;
+      const isTold = toldFrom(feedbackOpensAt(event)) <= revealAt;
+      for (const pair of pairs.filter(({ eventId }) => eventId === event.id)) {
+        // one of them ended what they had: only a later meeting counts
+        if (pair.endedAt && pair.endedAt >= event.startsAt) continue;
+        if (taken.has(keyOf(pair)) || !(isTold || (await this.isToldEarly(pair)))) continue;
+        taken.add(keyOf(pair));
+        due.push(pair);
+      }
+    }
+    return due;
+  }
+
+  // to try the product out: whoever has answered for everybody would see how complete the other is, so not in production
+  private async isToldEarly({ eventId, accountA, accountB }: MutualYes): Promise<boolean> {
+    if (this.settings.connectionsAt !== TOLD_SOON) return false;
+    const isComplete = (id: number) => this.feedback.hasAnsweredForAll(eventId, id);
+    return (await isComplete(accountA)) && isComplete(accountB);
+  }
+
+  /** Leaves out whoever is blocked, has no profile any more, or has to verify their address first. */
+  private async allowed(pairs: readonly MutualYes[]): Promise<MutualYes[]> {
+    const ids = [...new Set(pairs.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
+    const withProfile = new Set((await this.profiles.find(ids)).map(({ accountId }) => accountId));
+    const { requireVerifiedEmail } = this.settings;
+    const able = new Set(
+      (await this.accounts.findMany(ids))
+        .filter(
+          (one) => !one.blocked && withProfile.has(one.id) && (one.emailVerified || !requireVerifiedEmail),
+        )
+        .map(({ id }) => id),
+    );
+    const blocked = new Set((await this.relations.blockedAmong(ids)).map(([a, b]) => `${a} ${b}`));
+    return pairs.filter(
+      (pair) => able.has(pair.accountA) && able.has(pair.accountB) && !blocked.has(keyOf(pair)),
+    );
+  }
+}
+
+function keyOf({ accountA, accountB }: MutualYes): string {
+  return `${accountA} ${accountB}`;
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { type EventRow, EventsService } from '../events/index.js';
+import { type Language, MatchesService } from '../matching/index.js';
+import { ContactsService, PhotoAddresses, ProfilesService } from '../profile/index.js';
+import { type Channel, CHANNELS, type ConnectionEntity, ConnectionsService } from '../relations/index.js';
+import { filledIn, metAskedFrom } from './connections.rules.js';
+
+/** A channel of somebody, and what to reach them by. */
+export interface SharedContact {
+  channel: Channel;
+  value: string;
+}
+
+/** A connection with the other person's account. */
+export interface SeenConnection {
+  connection: ConnectionEntity;
+  otherId: number;
+}
+
+/** A connection as one of the two sees it. */
+export interface OwnConnection {
+  id: number;
+  event: Pick<EventRow, 'id' | 'name' | 'startsAt'>;
+  person: { accountId: number; name: string; photoUrl: string | null };
+  sharedByMe: Channel[];
+  sharedWithMe: SharedContact[];
+  icebreakers: string[];
+  /** Whether the private question, did you meet, waits for an answer. */
+  isAskedMet: boolean;
+}
+
+/** Shows connections as one of the two sees them: with all that the other shares, and nothing else of them. */
+@Injectable()
+export class OwnConnectionViews {
+  constructor(
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly profiles: ProfilesService,
+    private readonly contacts: ContactsService,
+    private readonly addresses: PhotoAddresses,
+    private readonly connections: ConnectionsService,
+    private readonly matches: MatchesService,
+  ) {}
+
+  /** Returns these connections of a person: the latest event first, then by name. */
+  async of(userId: number, seen: readonly SeenConnection[], language: Language): Promise<OwnConnection[]> {
+    const people = await this.peopleOf(seen.map(({ otherId }) => otherId));
+    const mine = filledIn(await this.contacts.find(userId));
+    const ids = seen.map(({ connection }) => connection.id);
+    const shares = await this.connections.sharesIn(userId, ids);
+    const answered = await this.connections.metAnswersOf(userId, ids);
+    const events = await this.events.findMany(seen.map(({ connection }) => connection.eventId));
+    const views: OwnConnection[] = [];
+    for (const { connection, otherId } of seen) {
+      const { id, madeAt } = connection;
+      const event = events.find((one) => one.id === connection.eventId);
+      const person = people.get(otherId);
+      if (!event || !person) continue;
+      const { profile, channels } = person;
+      const reader = { readerId: userId, eventId: event.id };
+      const shared = shares.get(id);
+      const icebreakers = await this.matches.icebreakersWith(event.id, userId, otherId, language);
+      views.push({
+        id,
+        event,
+        person: {
+          accountId: otherId,
+          name: profile.name,
+          photoUrl: profile.photoId && this.addresses.of(profile.photoId, reader),
+        },
+        sharedByMe: CHANNELS.filter((channel) => mine.has(channel) && shared?.mine.includes(channel)),
+        sharedWithMe: CHANNELS.flatMap((channel) => {
+          const value = shared?.theirs.includes(channel) && channels.get(channel);
+          return value ? [{ channel, value }] : [];
+        }),
+        icebreakers,
+        isAskedMet: !answered.has(id) && this.clock.now() >= metAskedFrom(madeAt),
+      });
+    }
+    return views.sort(latestFirst);
+  }
+
+  private async peopleOf(ids: readonly number[]) {
+    const accounts = await this.accounts.findMany(ids);
+    const contacts = await this.contacts.findMany(ids);
+    const profiles = await this.profiles.find(ids);
+    return new Map(
+      profiles.map((profile) => {
+        const email = accounts.find(({ id }) => id === profile.accountId)?.email;
+        const own = contacts.get(profile.accountId);
+        return [
+          profile.accountId,
+          { profile, channels: own ? filledIn(own, email) : new Map<Channel, string>() },
+        ];
+      }),
+    );
+  }
+}
+
+// by nothing that tells when somebody answered
+function latestFirst(one: OwnConnection, two: OwnConnection): number {
+  return (
+    two.event.startsAt.getTime() - one.event.startsAt.getTime() ||
+    one.person.name.localeCompare(two.person.name, 'en') ||
+    one.person.accountId - two.person.accountId
+  );
+}

@@ -1,0 +1,64 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../common/errors/api-errors.decorator.js';
+import { CurrentUser, VerifiedEmailOnly } from '../common/http/access.js';
+import { IdParam } from '../common/http/id.pipe.js';
+import { SuccessDto } from '../common/http/page.dto.js';
+import { RequestLanguage } from '../common/http/request-language.js';
+import type { Language } from '../matching/index.js';
+import { ConnectionDto, connectionDto, MetDto, ShareDto } from './connections.dto.js';
+import { OwnConnectionsService } from './connections.service.js';
+
+@ApiTags('Connections')
+@Controller('connections')
+export class ConnectionsController {
+  constructor(private readonly connections: OwnConnectionsService) {}
+
+  /** Those who said yes to the user, and the user to them. Both see it from the same moment on, a day after the event at the soonest. */
+  @Get()
+  @VerifiedEmailOnly()
+  async list(
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
+  ): Promise<ConnectionDto[]> {
+    return (await this.connections.list(user.accountId, language)).map(connectionDto);
+  }
+
+  /** Says which of one’s own channels a connection sees. */
+  @Put(':id')
+  @VerifiedEmailOnly()
+  @ApiErrors('CONTACT_MISSING')
+  async share(
+    @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+    @Body() { share }: ShareDto,
+    @RequestLanguage() language: Language,
+  ): Promise<ConnectionDto> {
+    return connectionDto(await this.connections.share(user.accountId, id, share, language));
+  }
+
+  /** Ends a connection for both, for good. The other is not told. */
+  @Delete(':id')
+  @VerifiedEmailOnly()
+  async end(
+    @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<SuccessDto> {
+    await this.connections.end(user.accountId, id);
+    return { success: true };
+  }
+
+  /** Answers whether the two met, from two weeks on. The other does not learn of it. */
+  @Post(':id/met')
+  @VerifiedEmailOnly()
+  @HttpCode(200)
+  @ApiErrors('MET_NOT_ASKED')
+  async met(
+    @IdParam('id', 'CONNECTION_NOT_FOUND') id: number,
+    @CurrentUser() user: CurrentUser,
+    @Body() { met }: MetDto,
+  ): Promise<SuccessDto> {
+    await this.connections.answerMet(user.accountId, id, met);
+    return { success: true };
+  }
+}

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService } from '../auth/index.js';
+import { Clock } from '../common/clock/clock.js';
+import { DomainError } from '../common/errors/domain-error.js';
+import { Outbox } from '../common/outbox/outbox.js';
+import type { Language } from '../matching/index.js';
+import { ContactsService } from '../profile/index.js';
+import { type Channel, ConnectionsService, RelationsService } from '../relations/index.js';
+import { type OwnConnection, OwnConnectionViews, type SeenConnection } from './connection-views.service.js';
+import { filledIn, metAskedFrom } from './connections.rules.js';
+import { CONTACT_SHARED } from './connections.facts.js';
+
+/** What is shared first within these milliseconds of something before is told together with it. */
+const TOLD_TOGETHER = 15 * 60_000;
+
+/** What connected people do: see each other, share channels, end it, say whether they met. */
+@Injectable()
+export class OwnConnectionsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly accounts: AccountsService,
+    private readonly contacts: ContactsService,
+    private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
+    private readonly views: OwnConnectionViews,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Returns a person's open connections: the latest event first, then by name. */
+  async list(userId: number, language: Language): Promise<OwnConnection[]> {
+    return this.views.of(userId, await this.visible(userId), language);
+  }
+
+  /**
+   * Shares exactly these channels with a connection. Returns it. Throws CONNECTION_NOT_FOUND, CONTACT_MISSING (a channel
+   * that is not filled in).
+   */
+  async share(
+    userId: number,
+    connectionId: number,
+    channels: readonly Channel[],
+    language: Language,
+  ): Promise<OwnConnection> {
+    const seen = await this.requireVisible(userId, connectionId);
+    const own = filledIn(await this.contacts.find(userId));
+    if (channels.some((channel) => !own.has(channel))) throw new DomainError('CONTACT_MISSING');
+    const now = this.clock.now().getTime();
+    await this.connections.share(userId, connectionId, channels, async (before) => {
+      if (before && now - before.getTime() < TOLD_TOGETHER) return;
+      await this.outbox.put(CONTACT_SHARED, { connectionId, accountId: userId });
+    });
+    const [view] = await this.views.of(userId, [seen], language);
+    if (!view) throw new DomainError('CONNECTION_NOT_FOUND');
+    return view;
+  }
+
+  /** Ends a connection for both; the other is not told. Throws CONNECTION_NOT_FOUND. */
+  async end(userId: number, connectionId: number): Promise<void> {
+    await this.requireVisible(userId, connectionId);
+    await this.connections.end(userId, connectionId);
+  }
+
+  /** Saves whether the two met, for counting only. Throws CONNECTION_NOT_FOUND, MET_NOT_ASKED (before two weeks). */
+  async answerMet(userId: number, connectionId: number, met: boolean): Promise<void> {
+    const { connection } = await this.requireVisible(userId, connectionId);
+    if (this.clock.now() < metAskedFrom(connection.madeAt)) throw new DomainError('MET_NOT_ASKED');
+    await this.connections.saveMet(connection, userId, met);
+  }
+
+  /** Returns a connection that a person sees in their list, or undefined. */
+  async findVisible(userId: number, connectionId: number): Promise<SeenConnection | undefined> {
+    return (await this.visible(userId)).find(({ connection }) => connection.id === connectionId);
+  }
+
+  // the same queries for an id that does not exist, for one of others, and for an ended one
+  private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
+    const found = await this.findVisible(userId, connectionId);
+    if (!found) throw new DomainError('CONNECTION_NOT_FOUND');
+    return found;
+  }
+
+  /** Returns the open connections with people who can be seen: not blocked by one of the two, nor by organisers. */
+  private async visible(userId: number): Promise<SeenConnection[]> {
+    const seen = (await this.connections.openOf(userId)).map((connection) => ({
+      connection,
+      otherId: connection.accountA === userId ? connection.accountB : connection.accountA,
+    }));
+    const hidden = await this.relations.blockedEitherWay(userId);
+    const accounts = await this.accounts.findMany(seen.map(({ otherId }) => otherId));
+    const present = new Set(accounts.filter(({ blocked }) => !blocked).map(({ id }) => id));
+    return seen.filter(({ otherId }) => present.has(otherId) && !hidden.has(otherId));
+  }
+}

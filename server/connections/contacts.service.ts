@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import { type Contacts, ContactsService } from '../profile/index.js';
+import { CHANNELS, ConnectionsService } from '../relations/index.js';
+import { filledIn } from './connections.rules.js';
+
+/** A person's own channels, and what becomes of their shares when one is taken away. */
+@Injectable()
+export class OwnContactsService {
+  constructor(
+    private readonly database: Database,
+    private readonly contacts: ContactsService,
+    private readonly connections: ConnectionsService,
+  ) {}
+
+  /** Returns a person's channels. */
+  find(userId: number): Promise<Contacts> {
+    return this.contacts.find(userId);
+  }
+
+  /** Saves channels. One that is filled in again later is shared with nobody until its owner says so. Throws VALIDATION_FAILED. */
+  save(userId: number, change: Partial<Contacts>): Promise<Contacts> {
+    return this.database.transaction(async () => {
+      const saved = await this.contacts.save(userId, change);
+      const present = filledIn(saved, 'present');
+      const gone = CHANNELS.filter((channel) => !present.has(channel));
+      await this.connections.takeBack(userId, gone);
+      return saved;
+    });
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError, type FieldError } from '../../common/errors/domain-error.js';
+import { instagramOf, internationalForm, phoneOf, signalOf, telegramOf } from './contact.rules.js';
+import type { ContactsEntity } from './contacts.entity.js';
+import { ContactsRepository } from './contacts.repository.js';
+
+/** Somebody's channels, numbers as people read them: `+41 79 123 45 67`. */
+export type Contacts = Omit<ContactsEntity, 'accountId' | 'updatedAt'>;
+
+/** The channels that a person fills in; the address of the account is a channel of its own. */
+export type WrittenChannel = Exclude<keyof Contacts, 'emailShared'>;
+
+const NONE: Contacts = {
+  phone: null,
+  whatsapp: null,
+  instagram: null,
+  telegram: null,
+  signal: null,
+  emailShared: false,
+};
+
+/** How a channel is read, and what is said when it cannot be. */
+const CHANNELS: Readonly<
+  Record<WrittenChannel, [read: (text: string) => string | undefined, error: string]>
+> = {
+  phone: [phoneOf, 'must be a phone number that exists, outside of Switzerland with its +'],
+  whatsapp: [phoneOf, 'must be a phone number that exists, outside of Switzerland with its +'],
+  instagram: [instagramOf, 'must be the name of an Instagram account, or its address'],
+  telegram: [telegramOf, 'must be the name of a Telegram account, or its address'],
+  signal: [signalOf, 'must be a phone number, or a Signal user name with its digits'],
+};
+const WRITTEN = Object.keys(CHANNELS) as WrittenChannel[];
+const E164 = /^\+\d+$/;
+
+/** Reads and saves by which channels people can be reached. Who may see one is decided by the callers. */
+@Injectable()
+export class ContactsService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly repository: ContactsRepository,
+  ) {}
+
+  /** Returns a person's channels. */
+  async find(accountId: number): Promise<Contacts> {
+    return (await this.findMany([accountId])).get(accountId) ?? NONE;
+  }
+
+  /** Returns the channels of these people, by account; who has none is left out. */
+  async findMany(accountIds: readonly number[]): Promise<Map<number, Contacts>> {
+    if (accountIds.length === 0) return new Map();
+    const rows = await this.repository.findMany(accountIds);
+    return new Map(rows.map((row) => [row.accountId, shown(row)]));
+  }
+
+  /**
+   * Saves the channels that are named; null or an empty text takes one away. Returns all. Throws VALIDATION_FAILED for
+   * what cannot be a number or a name there.
+   */
+  async save(accountId: number, change: Partial<Contacts>): Promise<Contacts> {
+    const [stored] = await this.repository.findMany([accountId]);
+    const { emailShared = stored?.emailShared ?? false } = change;
+    const written = { ...NONE, ...stored, ...read(change) };
+    await this.repository.save({ ...written, accountId, emailShared, updatedAt: this.clock.now() });
+    return this.find(accountId);
+  }
+}
+
+function read(change: Partial<Contacts>): Partial<Record<WrittenChannel, string | null>> {
+  const wrong: FieldError[] = [];
+  const result: Partial<Record<WrittenChannel, string | null>> = {};
+  for (const channel of WRITTEN) {
+    const text = change[channel];
+    if (text === undefined) continue;
+    const [reader, error] = CHANNELS[channel];
+    const value = text === null || text.trim() === '' ? null : reader(text);
+    if (value === undefined) wrong.push({ field: channel, error });
+    else result[channel] = value;
+  }
+  if (wrong.length > 0) throw new DomainError('VALIDATION_FAILED', { details: wrong });
+  return result;
+}
+
+function shown({ accountId: _accountId, updatedAt: _updatedAt, ...stored }: ContactsEntity): Contacts {
+  const contacts: Contacts = { ...stored };
+  for (const channel of WRITTEN) {
+    const value = contacts[channel];
+    if (value && E164.test(value)) contacts[channel] = internationalForm(value);
+  }
+  return contacts;
+}

@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Any, type Repository } from 'typeorm';
+import { columnsOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { ConnectionEntity } from './connection.entity.js';
+import { ConnectionRevealEntity } from './connection-reveal.entity.js';
+import { type Channel, ConnectionShareEntity } from './connection-share.entity.js';
+import { MetAnswerEntity } from './met-answer.entity.js';
+
+/** Two people who said yes to each other after an event, and have no connection from it. */
+export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB'> & {
+  /** When a connection of the two from another event was ended; null without one. */
+  endedAt: Date | null;
+};
+
+/** Key of an advisory lock; any number that nothing else in this database uses. */
+const CONNECTIONS_LOCK = 7_205_226_121;
+
+/** $1 the moment: what was answered later counts at the next one. Nothing for two who have an open connection. */
+const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
+    (select max(c.ended_at) from connections c
+      where c.account_a = y.rater_id and c.account_b = y.rated_id) as "endedAt"
+  from ratings y join ratings z
+    on z.event_id = y.event_id and z.rater_id = y.rated_id and z.rated_id = y.rater_id
+  where y.rating = 'yes' and z.rating = 'yes' and y.rater_id < y.rated_id
+    and y.updated_at <= $1 and z.updated_at <= $1
+    and not exists (select from connections c where c.account_a = y.rater_id and c.account_b = y.rated_id
+      and (c.event_id = y.event_id or c.state = 'open'))
+  order by y.event_id, y.rater_id, y.rated_id`;
+
+/** $1 the moment. No row if it is done. */
+const CLAIM = `insert into connection_reveals (id, last_at) values (1, $1)
+  on conflict (id) do update set last_at = $1 where connection_reveals.last_at <> $1 returning id`;
+
+/** $1 account. */
+const OPEN_OF = `select ${columnsOf(ConnectionEntity)} from connections
+  where state = 'open' and (account_a = $1 or account_b = $1) order by id`;
+
+/** Takes a channel back or shares it: $1 connection, $2 account, $3 channels, $4 now. Returns those shared for the first time. */
+const SHARE = `with taken_back as (
+    update connection_shares set shared = false
+     where connection_id = $1 and account_id = $2 and shared and channel <> all ($3::text[])
+  ), again as (
+    update connection_shares set shared = true
+     where connection_id = $1 and account_id = $2 and not shared and channel = any ($3::text[])
+  )
+  insert into connection_shares (connection_id, account_id, channel, shared, first_shared_at)
+  select $1, $2, channel, true, $4 from unnest($3::text[]) as channel
+  on conflict do nothing returning channel`;
+
+/** Ends the open connections of a person with others: $1 account, $2 the others, $3 now. */
+const END_WITH = `with ended as (
+    update connections set state = 'ended', ended_at = $3
+     where state = 'open' and (account_a = $1 and account_b = any ($2::int[]) or account_b = $1 and account_a = any ($2::int[]))
+     returning id
+  ) delete from connection_shares where connection_id in (select id from ended)`;
+
+/** The rows of `connections`, `connection_shares` and `met_answers`. */
+@Injectable()
+export class ConnectionsRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(ConnectionEntity) private readonly connections: Repository<ConnectionEntity>,
+    @InjectRepository(ConnectionShareEntity) private readonly shares: Repository<ConnectionShareEntity>,
+    @InjectRepository(ConnectionRevealEntity) private readonly reveals: Repository<ConnectionRevealEntity>,
+    @InjectRepository(MetAnswerEntity) private readonly metAnswers: Repository<MetAnswerEntity>,
+  ) {}
+
+  /** Until the running transaction ends, nobody else makes connections, and no answer and no block is written. */
+  async lockForMaking(): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1)', [CONNECTIONS_LOCK]);
+  }
+
+  /** Until the running transaction ends, no connection is made. Those who answer do not wait for each other. */
+  async lockForAnswering(): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock_shared($1)', [CONNECTIONS_LOCK]);
+  }
+
+  /** Returns whether the connections of this moment have been made. */
+  isMade(revealAt: Date): Promise<boolean> {
+    return this.reveals.existsBy({ lastAt: revealAt });
+  }
+
+  /** Returns whether nobody has made the connections of this moment yet; from then on somebody has. */
+  async claim(revealAt: Date): Promise<boolean> {
+    return (await this.database.query(CLAIM, [revealAt])).length > 0;
+  }
+
+  mutualYes(revealAt: Date): Promise<MutualYes[]> {
+    return this.database.query<MutualYes>(MUTUAL_YES, [revealAt]);
+  }
+
+  /** Inserts a connection. Returns false if the id is taken. */
+  async insert(connection: Omit<ConnectionEntity, 'state' | 'endedAt'>): Promise<boolean> {
+    const { raw } = await this.connections
+      .createQueryBuilder()
+      .insert()
+      .values({ ...connection, state: 'open' })
+      .orIgnore()
+      .updateEntity(false)
+      .returning(['id'])
+      .execute();
+    return (raw as unknown[]).length > 0;
+  }
+
+  openOf(accountId: number): Promise<ConnectionEntity[]> {
+    return this.database.query<ConnectionEntity>(OPEN_OF, [accountId]);
+  }
+
+  find(id: number): Promise<ConnectionEntity | null> {
+    return this.connections.findOneBy({ id });
+  }
+
+  /** Locks a connection until the running transaction ends. */
+  lock(id: number): Promise<ConnectionEntity | null> {
+    return this.connections.findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** Returns every connection that two people have or had, the latest first. */
+  between(one: number, other: number): Promise<ConnectionEntity[]> {
+    const pair = { accountA: Math.min(one, other), accountB: Math.max(one, other) };
+    return this.connections.find({ where: pair, order: { madeAt: 'DESC' } });
+  }
+
+  /** Returns the accounts that have or had a connection from this event. */
+  async connectedAt(eventId: number): Promise<number[]> {
+    const found = await this.connections.findBy({ eventId });
+    return [...new Set(found.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
+  }
+
+  async endWith(accountId: number, others: readonly number[], now: Date): Promise<void> {
+    await this.database.query(END_WITH, [accountId, others, now]);
+  }
+
+  /** Returns what is shared in these connections, by whom. */
+  sharesIn(connectionIds: readonly number[]): Promise<ConnectionShareEntity[]> {
+    return this.shares.findBy({ connectionId: Any(connectionIds), shared: true });
+  }
+
+  /** Returns when a person last shared something for the first time in a connection; null if never. */
+  async lastFirstShare(connectionId: number, accountId: number): Promise<Date | null> {
+    const [last] = await this.shares.find({
+      where: { connectionId, accountId },
+      order: { firstSharedAt: 'DESC' },
+      take: 1,
+    });
+    return last?.firstSharedAt ?? null;
+  }
+
+  /** Shares exactly these channels. Returns how many were never shared before. */
+  async share(
+    connectionId: number,
+    accountId: number,
+    channels: readonly Channel[],
+    now: Date,
+  ): Promise<number> {
+    return (await this.database.query(SHARE, [connectionId, accountId, channels, now])).length;
+  }
+
+  /** Takes these channels of a person back in all connections. */
+  async takeBack(accountId: number, channels: readonly Channel[]): Promise<void> {
+    await this.shares.update({ accountId, channel: Any(channels), shared: true }, { shared: false });
+  }
+
+  async saveMet(answer: MetAnswerEntity): Promise<void> {
+    await this.metAnswers.upsert(answer, ['connectionId', 'accountId']);
+  }
+
+  /** Returns a person's own answers about these connections, by connection. */
+  async metAnswersOf(accountId: number, connectionIds: readonly number[]): Promise<Map<number, boolean>> {
+    const found = await this.metAnswers.findBy({ accountId, connectionId: Any(connectionIds) });
+    return new Map(found.map(({ connectionId, met }) => [connectionId, met]));
+  }
+}

@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { ConnectionEntity } from './connection.entity.js';
+import type { Channel } from './connection-share.entity.js';
+import { ConnectionsRepository, type MutualYes } from './connections.repository.js';
+
+/** One more than the largest id. */
+const IDS = 2 ** 31 - 1;
+/** Tries of ids for one connection: each is free but for one in thousands. */
+const TRIES = 20;
+
+/** What is shared in a connection, by each of the two. */
+export interface SharedChannels {
+  mine: Channel[];
+  theirs: Channel[];
+}
+
+/** Connections and what is shared in them. Which pairs are connected, and when, is decided by the callers. */
+@Injectable()
+export class ConnectionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly repository: ConnectionsRepository,
+  ) {}
+
+  /**
+   * Makes the connections of a moment, once over all replicas: `choose` says which of all who said yes to each other,
+   * and `andThen` runs for each in the same transaction. Answers and blocks of the same instant come before or after.
+   */
+  async makeAt(
+    revealAt: Date,
+    choose: (pairs: MutualYes[]) => Promise<readonly MutualYes[]>,
+    andThen: (connectionId: number) => Promise<void>,
+  ): Promise<void> {
+    if (await this.repository.isMade(revealAt)) return;
+    await this.database.transaction(async () => {
+      await this.repository.lockForMaking();
+      if (!(await this.repository.claim(revealAt))) return;
+      const chosen = await choose(await this.repository.mutualYes(revealAt));
+      for (const pair of chosen) await andThen(await this.insert(pair, revealAt));
+    });
+  }
+
+  /** Runs the writing of answers or blocks in a transaction during which no connection is made. */
+  whileNoneIsMade<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.transaction(async () => {
+      await this.repository.lockForAnswering();
+      return work();
+    });
+  }
+
+  /** Returns the open connections of a person. */
+  openOf(accountId: number): Promise<ConnectionEntity[]> {
+    return this.repository.openOf(accountId);
+  }
+
+  /** Returns the connection of this id, open or ended, or undefined. */
+  async find(connectionId: number): Promise<ConnectionEntity | undefined> {
+    return (await this.repository.find(connectionId)) ?? undefined;
+  }
+
+  /** Returns an open connection of this person. Throws CONNECTION_NOT_FOUND, the same for others' and for ended ones. */
+  async require(accountId: number, connectionId: number): Promise<ConnectionEntity> {
+    return requireOpen(accountId, await this.repository.find(connectionId));
+  }
+
+  /** Returns the event at which two people met who have or had a connection, the latest one; undefined without one. */
+  async eventOfPair(one: number, other: number): Promise<number | undefined> {
+    const [latest] = await this.repository.between(one, other);
+    return latest?.eventId;
+  }
+
+  /** Returns the accounts that have or had a connection from this event. */
+  connectedAt(eventId: number): Promise<number[]> {
+    return this.repository.connectedAt(eventId);
+  }
+
+  /** Returns what is shared in these connections of a person, by connection. */
+  async sharesIn(accountId: number, connectionIds: readonly number[]): Promise<Map<number, SharedChannels>> {
+    const shares = new Map<number, SharedChannels>();
+    for (const id of connectionIds) shares.set(id, { mine: [], theirs: [] });
+    for (const one of await this.repository.sharesIn(connectionIds))
+      shares.get(one.connectionId)?.[one.accountId === accountId ? 'mine' : 'theirs'].push(one.channel);
+    return shares;
+  }
+
+  /**
+   * Shares exactly these channels. If one was never shared before, `andThen` runs in the same transaction with the time
+   * at which something new was shared before; null if never. Throws CONNECTION_NOT_FOUND.
+   */
+  async share(
+    accountId: number,
+    connectionId: number,
+    channels: readonly Channel[],
+    andThen: (before: Date | null) => Promise<void>,
+  ): Promise<void> {
+    await this.database.transaction(async () => {
+      requireOpen(accountId, await this.repository.lock(connectionId));
+      const before = await this.repository.lastFirstShare(connectionId, accountId);
+      const news = await this.repository.share(connectionId, accountId, channels, this.clock.now());
+      if (news > 0) await andThen(before);
+    });
+  }
+
+  /** Takes these channels of a person back in all connections: they are no longer filled in. */
+  takeBack(accountId: number, channels: readonly Channel[]): Promise<void> {
+    return this.repository.takeBack(accountId, channels);
+  }
+
+  /** Ends a connection for both; nobody is told. Throws CONNECTION_NOT_FOUND. */
+  async end(accountId: number, connectionId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      const { accountA, accountB } = requireOpen(accountId, await this.repository.lock(connectionId));
+      await this.endWith(accountA, [accountB]);
+    });
+  }
+
+  /** Ends a person's open connections with these others; nobody is told. */
+  endWith(accountId: number, others: readonly number[]): Promise<void> {
+    return this.repository.endWith(accountId, others, this.clock.now());
+  }
+
+  /** Saves whether a person says that they met a connection. */
+  async saveMet({ id, eventId }: ConnectionEntity, accountId: number, met: boolean): Promise<void> {
+    await this.repository.saveMet({
+      connectionId: id,
+      accountId,
+      eventId,
+      met,
+      answeredAt: this.clock.now(),
+    });
+  }
+
+  /** Returns a person's own answers about these connections, by connection. */
+  metAnswersOf(accountId: number, connectionIds: readonly number[]): Promise<Map<number, boolean>> {
+    return this.repository.metAnswersOf(accountId, connectionIds);
+  }
+
+  private async insert(pair: MutualYes, revealAt: Date): Promise<number> {
+    const { eventId, accountA, accountB } = pair;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const id = randomInt(1, IDS);
+      if (await this.repository.insert({ id, eventId, accountA, accountB, madeAt: revealAt })) return id;
+    }
+    throw new Error('No id was free for a connection');
+  }
+}
+
+function requireOpen(accountId: number, found: ConnectionEntity | null): ConnectionEntity {
+  if (found?.state === 'open' && [found.accountA, found.accountB].includes(accountId)) return found;
+  throw new DomainError('CONNECTION_NOT_FOUND');
+}
