@@ -47,7 +47,7 @@ export class CreateFactsAndNotifications1764200000000 implements MigrationInterf
     await runner.query(`
       create index notifications_failed on notifications (settled_at, id) where state = 'failed'
     `);
-    await runner.query('create index notifications_settled on notifications (settled_at)');
+    await runner.query('create index notifications_settled_at on notifications (settled_at)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
