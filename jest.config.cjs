@@ -21,9 +21,9 @@ const project = (displayName, testMatch, options = {}) => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
-  transform: { '^.+\\.(t|j|mj)sx?$': compile },
+  transform: { '^.+\\.(t|j|mj|cj)sx?$': compile },
   transformIgnorePatterns: [
-    '/node_modules/(?!(@nestjs|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
+    '/node_modules/(?!(@nestjs|@react-email/render|@scure|@noble|@otplib|openapi-fetch|archiver|is-stream|zip-stream|compress-commons|crc32-stream)/)',
   ],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/data'],

@@ -11,4 +11,5 @@ export type {
 export type { OccasionName, OccasionValues, OccasionVariants } from './occasion-values.js';
 export { OCCASION_NAMES } from './phrases.js';
 export { Renderer } from './renderer.js';
+export { sampleName, samplesIn } from './samples/samples.js';
 export { TemplatesModule } from './templates.module.js';
