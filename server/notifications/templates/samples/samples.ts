@@ -22,15 +22,15 @@ const REFUND_UNTIL: Detail = { label: 'refundUntil', value: UNTIL };
 const PAID: Detail = { label: 'paid', value: { rappen: RAPPEN } };
 const PRICE: Detail = { label: 'price', value: { rappen: RAPPEN } };
 
-const ACCOUNT = (url: (path: string) => { url: string }): readonly Sample[] => [
-  { occasion: 'verify-email', values: {}, action: url(`/verify-email${TOKEN}`) },
-  { occasion: 'welcome', values: {}, action: url('/dashboard') },
-  { occasion: 'reset-password', values: {}, action: url(`/reset-password${TOKEN}`) },
-  { occasion: 'change-email', values: {}, action: url(`/verify-email${TOKEN}`) },
-  { occasion: 'email-change-requested', values: {}, action: url('/forgot-password') },
+const ACCOUNT: readonly Sample[] = [
+  { occasion: 'verify-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
+  { occasion: 'welcome', values: {}, action: { url: '/dashboard' } },
+  { occasion: 'reset-password', values: {}, action: { url: `/reset-password${TOKEN}` } },
+  { occasion: 'change-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
+  { occasion: 'email-change-requested', values: {}, action: { url: '/forgot-password' } },
   { occasion: 'email-changed', values: {} },
   { occasion: 'address-in-use', values: {} },
-  { occasion: 'password-changed', values: {}, action: url('/forgot-password') },
+  { occasion: 'password-changed', values: {}, action: { url: '/forgot-password' } },
   {
     occasion: 'new-device',
     values: {},
@@ -38,10 +38,10 @@ const ACCOUNT = (url: (path: string) => { url: string }): readonly Sample[] => [
       { label: 'device', value: 'Firefox, Android' },
       { label: 'time', value: BEFORE },
     ],
-    action: url('/account'),
+    action: { url: '/account' },
   },
-  { occasion: 'join-team', values: {}, action: url(`/reset-password${TOKEN}`) },
-  { occasion: 'inactive-account', values: {}, action: url('/auth') },
+  { occasion: 'join-team', values: {}, action: { url: `/reset-password${TOKEN}` } },
+  { occasion: 'inactive-account', values: {}, action: { url: '/auth' } },
   {
     occasion: 'objection-answered',
     values: {},
@@ -52,143 +52,143 @@ const ACCOUNT = (url: (path: string) => { url: string }): readonly Sample[] => [
   { occasion: 'account-deleted', values: {} },
 ];
 
-const GUESTS = (url: (path: string) => { url: string }): readonly Sample[] => [
+const GUESTS: readonly Sample[] = [
   {
     occasion: 'reservation-held',
     values: { ...ABOUT, until: UNTIL },
     details: [WHEN, PRICE],
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
   {
     occasion: 'reservation-paid',
     values: ABOUT,
     details: [WHEN, WHERE, PAID, REFUND_UNTIL],
-    action: url('/profile'),
+    action: { url: '/profile' },
   },
   {
     occasion: 'reservation-paid',
     variant: 'free',
     values: ABOUT,
     details: [WHEN, WHERE],
-    action: url('/profile'),
+    action: { url: '/profile' },
   },
   {
     occasion: 'payment-too-late',
     values: { ...ABOUT, amountRappen: RAPPEN },
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
   {
     occasion: 'payment-too-late',
     variant: 'waiting',
     values: { ...ABOUT, amountRappen: RAPPEN },
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
-  { occasion: 'refund-made', values: { ...ABOUT, amountRappen: 4950 }, action: url('/profile') },
+  { occasion: 'refund-made', values: { ...ABOUT, amountRappen: 4950 }, action: { url: '/profile' } },
   {
     occasion: 'event-postponed',
     values: { ...ABOUT, before: BEFORE },
     details: [WHEN, { label: 'before', value: BEFORE }, WHERE, REFUND_UNTIL],
-    action: url('/profile'),
-    secondAction: url('/profile'),
+    action: { url: '/profile' },
+    secondAction: { url: '/profile' },
   },
-  { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: url('/profile') },
+  { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: { url: '/profile' } },
   {
     occasion: 'event-cancelled',
     values: ABOUT,
     details: [{ label: 'refunded', value: { rappen: RAPPEN } }],
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
-  { occasion: 'event-cancelled', variant: 'free', values: ABOUT, action: url('/dashboard') },
+  { occasion: 'event-cancelled', variant: 'free', values: ABOUT, action: { url: '/dashboard' } },
   {
     occasion: 'reminder',
     values: ABOUT,
     details: [WHEN, WHERE, REFUND_UNTIL],
-    action: url(`/still-coming${TOKEN}`),
-    secondAction: url(`/still-coming${TOKEN}`),
+    action: { url: `/still-coming${TOKEN}` },
+    secondAction: { url: `/still-coming${TOKEN}` },
   },
   {
     occasion: 'event-today',
     values: ABOUT,
     details: [WHEN, WHERE],
-    action: url('/matches/12'),
-    secondAction: url('/profile'),
+    action: { url: '/matches/12' },
+    secondAction: { url: '/profile' },
   },
   {
     occasion: 'event-today',
     variant: 'unknown',
     values: ABOUT,
     details: [WHEN],
-    action: url('/matches/12'),
-    secondAction: url('/profile'),
+    action: { url: '/matches/12' },
+    secondAction: { url: '/profile' },
   },
-  { occasion: 'feedback-open', values: ABOUT, action: url('/feedback/12') },
-  { occasion: 'maybe-question', values: { ...ABOUT, count: 2 }, action: url('/feedback/12') },
+  { occasion: 'feedback-open', values: ABOUT, action: { url: '/feedback/12' } },
+  { occasion: 'maybe-question', values: { ...ABOUT, count: 2 }, action: { url: '/feedback/12' } },
 ];
 
-const AFTERWARDS = (url: (path: string) => { url: string }): readonly Sample[] => [
-  { occasion: 'connection-made', values: { ...ABOUT, name: NAME }, action: url('/connections') },
-  { occasion: 'contact-shared', values: { ...ABOUT, name: NAME }, action: url('/connections') },
+const AFTERWARDS: readonly Sample[] = [
+  { occasion: 'connection-made', values: { ...ABOUT, name: NAME }, action: { url: '/connections' } },
+  { occasion: 'contact-shared', values: { ...ABOUT, name: NAME }, action: { url: '/connections' } },
   {
     occasion: 'did-you-meet',
     values: { ...ABOUT, name: NAME },
-    action: url(`/did-you-meet${TOKEN}`),
-    secondAction: url(`/did-you-meet${TOKEN}`),
+    action: { url: `/did-you-meet${TOKEN}` },
+    secondAction: { url: `/did-you-meet${TOKEN}` },
   },
-  { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: url('/dashboard') },
+  { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: { url: '/dashboard' } },
   {
     occasion: 'no-connection',
     variant: 'next',
     values: { ...ABOUT, guests: 12, count: 1 },
     details: [{ label: 'event', value: 'Apéro im Niederdorf' }, WHEN],
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
   {
     occasion: 'waiting-joined',
     values: { ...ABOUT, position: 3 },
     details: [WHEN, PRICE],
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
   {
     occasion: 'offer-made',
     values: { ...ABOUT, until: UNTIL },
     details: [WHEN, WHERE, PRICE],
-    action: url('/dashboard'),
-    secondAction: url('/dashboard'),
+    action: { url: '/dashboard' },
+    secondAction: { url: '/dashboard' },
   },
   {
     occasion: 'offer-made',
     variant: 'free',
     values: { ...ABOUT, until: UNTIL },
     details: [WHEN, WHERE],
-    action: url('/dashboard'),
-    secondAction: url('/dashboard'),
+    action: { url: '/dashboard' },
+    secondAction: { url: '/dashboard' },
   },
-  { occasion: 'offer-expired', values: ABOUT, action: url('/dashboard') },
-  { occasion: 'offer-to-all', values: ABOUT, details: [WHEN, WHERE, PRICE], action: url('/dashboard') },
+  { occasion: 'offer-expired', values: ABOUT, action: { url: '/dashboard' } },
+  { occasion: 'offer-to-all', values: ABOUT, details: [WHEN, WHERE, PRICE], action: { url: '/dashboard' } },
   {
     occasion: 'offer-to-all',
     variant: 'free',
     values: ABOUT,
     details: [WHEN, WHERE],
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
 ];
 
-const ORGANISERS = (url: (path: string) => { url: string }): readonly Sample[] => [
+const ORGANISERS: readonly Sample[] = [
   {
     occasion: 'event-under-minimum',
     values: ABOUT,
     details: [WHEN, { label: 'menReserved', value: '9 / 12' }, { label: 'womenReserved', value: '12 / 12' }],
-    action: url('/admin/events/12'),
+    action: { url: '/admin/events/12' },
   },
-  { occasion: 'payment-attention', values: { count: 2 }, action: url('/admin/payments') },
-  { occasion: 'report-made', values: {}, action: url('/admin/reports') },
+  { occasion: 'payment-attention', values: { count: 2 }, action: { url: '/admin/payments' } },
+  { occasion: 'report-made', values: {}, action: { url: '/admin/reports' } },
   {
     occasion: 'address-bounced',
     values: { email: 'lukas@example.ch' },
-    action: url('/admin/people/12'),
+    action: { url: '/admin/people/12' },
   },
-  { occasion: 'job-failed', values: { job: 'match-event' }, action: url('/admin') },
+  { occasion: 'job-failed', values: { job: 'match-event' }, action: { url: '/admin' } },
   {
     occasion: 'organiser-message',
     values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
@@ -197,16 +197,19 @@ const ORGANISERS = (url: (path: string) => { url: string }): readonly Sample[] =
       'Bis Freitag!',
     ],
     details: [WHEN, WHERE],
-    action: url('/dashboard'),
+    action: { url: '/dashboard' },
   },
 ];
 
 /** Returns a sample of every occasion, and of its variants, in a language: for previews, for tests and for pictures. */
 export function samplesIn(language: Language, publicUrl: string): readonly Message[] {
-  const url = (path: string) => ({ url: publicUrl + path });
-  return [ACCOUNT, GUESTS, AFTERWARDS, ORGANISERS].flatMap((group) =>
-    group(url).map((sample) => ({ ...sample, language })),
-  );
+  const absolute = (link?: { url: string }) => (link ? { url: publicUrl + link.url } : undefined);
+  return [...ACCOUNT, ...GUESTS, ...AFTERWARDS, ...ORGANISERS].map((sample) => ({
+    ...sample,
+    language,
+    action: absolute(sample.action),
+    secondAction: absolute(sample.secondAction),
+  }));
 }
 
 /** Returns the name of a sample: its occasion, with the variant behind a dot. */
