@@ -68,6 +68,7 @@ export {
   type ReservationState,
   ReservationsService,
   type ReservationSummary,
+  type SeatHolder,
   type ReserveInput,
   type ReserveRequest,
   type ReserveResult,

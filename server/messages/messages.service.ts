@@ -73,7 +73,7 @@ export class MessagesService {
     if (due && due <= now) throw invalidField('schedule', 'must lie ahead');
     const since = new Date(now.getTime() - HOUR_MILLISECONDS);
     const recent = await this.messages.since(eventId, since);
-    const recipients = await this.recipients.of({ eventId, ...input });
+    const recipients = await this.recipients.of(eventId, input);
     return {
       event,
       dueAt: due,

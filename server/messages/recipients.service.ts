@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountsService } from '../auth/index.js';
-import { ReservationsService, type Side } from '../events/index.js';
+import { ReservationsService, type SeatHolder, type Side } from '../events/index.js';
 import type { Audience } from './message.rules.js';
 
-/** Whom a message goes to. */
+/** Whom of an event a message goes to. */
 export interface Addressees {
-  eventId: number;
   audience: Audience;
   /** Null: both. */
   side: Side | null;
@@ -22,21 +21,36 @@ export class RecipientsService {
     private readonly reservations: ReservationsService,
   ) {}
 
-  /** Returns who gets a message, in no particular order; blocked people are left out. */
-  async of(addressees: Addressees): Promise<MessageRecipient[]> {
-    const accounts = await this.accounts.findMany(await this.accountIds(addressees, null));
-    return accounts.filter(({ blocked }) => !blocked).map(({ id, language }) => ({ id, language }));
+  /** Returns who gets a message to the guests of an event, in no particular order; blocked people are left out. */
+  async of(eventId: number, addressees: Addressees): Promise<MessageRecipient[]> {
+    const [recipients = []] = await this.ofEach(eventId, [addressees]);
+    return recipients;
+  }
+
+  /** Returns the same for several messages to the guests of one event, in their order. */
+  async ofEach(eventId: number, all: readonly Addressees[]): Promise<MessageRecipient[][]> {
+    const holders = await this.reservations.seatHolders(eventId);
+    const accounts = await this.accounts.findMany(holders.map(({ accountId }) => accountId));
+    const reachable = new Map(
+      accounts
+        .filter(({ blocked }) => !blocked)
+        .map(({ id, language }) => [id, { id, language }] satisfies [number, MessageRecipient]),
+    );
+    return all.map((addressees) =>
+      holders
+        .filter((holder) => isAddressed(holder, addressees))
+        .flatMap(({ accountId }) => reachable.get(accountId) ?? []),
+    );
   }
 
   /** Returns whether somebody is still among those who get a message. */
-  async includes(addressees: Addressees, accountId: number): Promise<boolean> {
-    return (await this.accountIds(addressees, accountId)).length > 0;
+  async includes(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
+    const holders = await this.reservations.seatHolders(eventId, accountId);
+    return holders.some((holder) => isAddressed(holder, addressees));
   }
+}
 
-  private async accountIds({ eventId, audience, side }: Addressees, only: number | null): Promise<number[]> {
-    const holders = audience === 'waiting' ? [] : await this.reservations.seatHolders(eventId, only);
-    return holders
-      .filter((one) => (side === null || one.side === side) && (audience === 'all' || !one.held))
-      .map(({ accountId }) => accountId);
-  }
+function isAddressed(holder: SeatHolder, { audience, side }: Addressees): boolean {
+  if (audience === 'waiting' || (side !== null && holder.side !== side)) return false;
+  return audience === 'all' || !holder.held;
 }

@@ -65,7 +65,7 @@ export class OrganiserMessages extends OccasionGroup {
   private async recipientsOf(messageId: number): Promise<Recipient[]> {
     const message = await this.messages.find(messageId);
     if (message?.state !== 'released') return [];
-    const recipients = await this.recipients.of(message);
+    const recipients = await this.recipients.of(message.eventId, message);
     return recipients.map(({ id }) => ({ accountId: id, subject: subjectOf(MESSAGE_SUBJECT, messageId) }));
   }
 
@@ -75,7 +75,7 @@ export class OrganiserMessages extends OccasionGroup {
     const event = message && (await this.events.find(message.eventId));
     if (message?.state !== 'released' || !event) return null;
     if (event.status === 'cancelled' && !message.evenIfCancelled) return null;
-    if (!(await this.recipients.includes(message, accountId))) return null;
+    if (!(await this.recipients.includes(event.id, message, accountId))) return null;
     return this.messageOf(textFor(message.texts, language), event);
   }
 }

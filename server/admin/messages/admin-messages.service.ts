@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditDetails, AuditService } from '../../audit/index.js';
+import { type AccountLimit, AccountLimits, AccountsService } from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import { type EventRow, EventsService } from '../../events/index.js';
+import {
+  type Agreement,
+  dueAt,
+  type EventMessageEntity,
+  isTelling,
+  type MessageInput,
+  type MessagePlan,
+  type MessageSchedule,
+  MessagesService,
+  type MessageText,
+  readersOf,
+  RecipientsService,
+  scheduleOf,
+} from '../../messages/index.js';
+import { type MessageCounts, OrganiserMailsService } from '../../notifications/index.js';
+
+/** A message with what became of it. */
+export interface CountedMessage {
+  message: EventMessageEntity;
+  schedule: MessageSchedule | null;
+  dueAt: Date;
+  recipients: number;
+  counts: MessageCounts;
+  createdBy: string | null;
+}
+
+/** What sending a message would do, and how it would arrive. */
+export interface MessagePreview {
+  plan: MessagePlan;
+  readers: ReturnType<typeof readersOf>;
+  rendered: { language: MessageText['language']; subject: string; html: string; text: string }[];
+  warnings: ('telling_subject' | 'repeated' | 'nobody')[];
+}
+
+const NONE: MessageCounts = { waiting: 0, sent: 0, void: 0, failed: 0 };
+const TESTS: AccountLimit = { name: 'message-test', limit: 20, seconds: 3600 };
+
+/** What organisers write to the guests of an event; every change is recorded in the audit log. */
+@Injectable()
+export class AdminMessagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly audit: AuditService,
+    private readonly limits: AccountLimits,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly messages: MessagesService,
+    private readonly recipients: RecipientsService,
+    private readonly mails: OrganiserMailsService,
+  ) {}
+
+  /** Returns what sending a message would do now, and how it would arrive. Throws as `MessagesService.plan`. */
+  async preview(eventId: number, input: MessageInput): Promise<MessagePreview> {
+    const plan = await this.messages.plan(eventId, input);
+    const rendered = await Promise.all(
+      input.texts.map(async (written) => {
+        const { subject, html, text } = await this.mails.render(written, plan.event);
+        return { language: written.language, subject, html, text };
+      }),
+    );
+    const warnings: MessagePreview['warnings'] = [];
+    if (input.texts.some(({ subject }) => isTelling(subject))) warnings.push('telling_subject');
+    if (plan.repeated) warnings.push('repeated');
+    if (plan.languages.length === 0) warnings.push('nobody');
+    return { plan, readers: readersOf(input.texts, plan.languages), rendered, warnings };
+  }
+
+  /** Sends or schedules a message. Throws as `MessagesService.create`. */
+  create(
+    organiser: CurrentUser,
+    eventId: number,
+    input: MessageInput,
+    agreement: Agreement,
+  ): Promise<CountedMessage> {
+    return this.database.transaction(async () => {
+      const message = await this.messages.create(eventId, input, agreement, organiser.accountId);
+      const action = input.schedule ? 'event.message_scheduled' : 'event.message_sent';
+      await this.record(organiser, eventId, action, {
+        message_id: message.id,
+        to: message.audience,
+        side: message.side,
+        languages: message.texts.map(({ language }) => language),
+        recipients: agreement.recipients,
+      });
+      return this.counted(message);
+    });
+  }
+
+  /** Sends a message to the organiser alone, in each of its languages. Throws EVENT_NOT_FOUND, MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
+  async test(organiser: CurrentUser, eventId: number, texts: readonly MessageText[]): Promise<void> {
+    const event = await this.events.require(eventId);
+    if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    await this.limits.count(organiser.accountId, TESTS);
+    try {
+      await this.mails.sendTest(organiser.email, texts, event);
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+    const languages = texts.map(({ language }) => language);
+    await this.record(organiser, eventId, 'event.message_tested', { languages });
+  }
+
+  /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */
+  async list(eventId: number, page: PageRequest): Promise<Page<CountedMessage>> {
+    const event = await this.events.require(eventId);
+    const { items, total } = await this.messages.list(eventId, page);
+    return { items: await this.countedOf(event, items), total };
+  }
+
+  /**
+   * Cancels a scheduled message, or what has not left yet of one that is being sent. Throws MESSAGE_NOT_FOUND,
+   * INVALID_TRANSITION.
+   */
+  async cancel(organiser: CurrentUser, eventId: number, messageId: number): Promise<CountedMessage> {
+    const message = await this.messages.require(eventId, messageId);
+    const [counts] = await this.mails.countsOf([messageId]);
+    if (message.state === 'released' && counts && counts.waiting === 0 && counts.sent > 0)
+      throw new DomainError('INVALID_TRANSITION', { args: { state: 'sent' } });
+    return this.database.transaction(async () => {
+      await this.messages.cancel(message);
+      await this.record(organiser, eventId, 'event.message_cancelled', { message_id: messageId });
+      return this.counted(await this.messages.require(eventId, messageId));
+    });
+  }
+
+  private async counted(message: EventMessageEntity): Promise<CountedMessage> {
+    const [counted] = await this.countedOf(await this.events.require(message.eventId), [message]);
+    if (!counted) throw new DomainError('MESSAGE_NOT_FOUND');
+    return counted;
+  }
+
+  private async countedOf(
+    event: EventRow,
+    messages: readonly EventMessageEntity[],
+  ): Promise<CountedMessage[]> {
+    const counts = await this.mails.countsOf(messages.map(({ id }) => id));
+    const authors = await this.accounts.findMany([...new Set(messages.map(({ createdBy }) => createdBy))]);
+    const reached = await this.recipients.ofEach(event.id, messages);
+    return messages.map((message, at) => {
+      const schedule = scheduleOf(message);
+      const own = counts[at] ?? NONE;
+      return {
+        message,
+        schedule,
+        dueAt: message.settledAt ?? (schedule ? dueAt(schedule, event) : message.createdAt),
+        recipients: reachOf(message, own, reached[at]?.length ?? 0),
+        counts: own,
+        createdBy: authors.find(({ id }) => id === message.createdBy)?.email ?? null,
+      };
+    });
+  }
+
+  private record(
+    organiser: CurrentUser,
+    eventId: number,
+    action: string,
+    details: AuditDetails,
+  ): Promise<void> {
+    return this.audit.record(organiser, { action, subject: 'event', subjectId: eventId, details });
+  }
+}
+
+/** Returns how many a message has reached; until it is handed over, how many it would reach now. */
+function reachOf({ state }: EventMessageEntity, counts: MessageCounts, now: number): number {
+  const handedOver = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const open = state === 'scheduled' || state === 'released';
+  return handedOver > 0 || !open ? handedOver : now;
+}

@@ -1,0 +1,84 @@
+import { Body, Controller, Delete, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiCreatedResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { invalidField } from '../../common/errors/domain-error.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { PageQuery, SuccessDto } from '../../common/http/page.dto.js';
+import { AdminMessagesService } from './admin-messages.service.js';
+import { messageInput, MessageTextsDto, NewMessageDto, NewMessageQuery } from './event-messages.dto.js';
+import {
+  EventMessageDto,
+  eventMessageDto,
+  EventMessagesDto,
+  MessagePreviewDto,
+  messagePreviewDto,
+} from './event-messages-answers.dto.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/events/:id/messages')
+export class EventMessagesController {
+  constructor(private readonly messages: AdminMessagesService) {}
+
+  /** What was written to the guests of the event, or will be, newest first. */
+  @Get()
+  async list(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() page: PageQuery,
+  ): Promise<EventMessagesDto> {
+    const { items, total } = await this.messages.list(eventId, page);
+    return { items: items.map(eventMessageDto), total };
+  }
+
+  /**
+   * Writes to guests of the event: at once, or at a time relative to it, when it reaches those who have joined by then.
+   * With `dry_run=1` nothing is sent; the answer (200) shows how it would arrive, and how many it would reach.
+   */
+  @Post()
+  @ApiOkResponse({ type: MessagePreviewDto })
+  @ApiCreatedResponse({ type: EventMessageDto })
+  @ApiErrors('MAIL_OFF', 'MESSAGE_REPEATED', 'RECIPIENTS_CHANGED', 'NO_RECIPIENTS', 'RATE_LIMITED')
+  async create(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() { dry_run: dryRun }: NewMessageQuery,
+    @Body() body: NewMessageDto,
+    @CurrentUser() user: CurrentUser,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<EventMessageDto | MessagePreviewDto> {
+    if (dryRun === '1') {
+      response.status(200);
+      return messagePreviewDto(await this.messages.preview(eventId, messageInput(body)));
+    }
+    const { recipients, again = false } = body;
+    if (recipients === undefined) throw invalidField('recipients', 'must be what the preview has shown');
+    return eventMessageDto(
+      await this.messages.create(user, eventId, messageInput(body), { recipients, again }),
+    );
+  }
+
+  /** Sends what is written to the organiser alone, in each of its languages. */
+  @Post('test')
+  @HttpCode(200)
+  @ApiErrors('MAIL_OFF', 'RATE_LIMITED', 'UNAVAILABLE')
+  async test(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Body() { texts }: MessageTextsDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<SuccessDto> {
+    await this.messages.test(user, eventId, texts);
+    return { success: true };
+  }
+
+  /** Cancels a scheduled message, or what has not left yet of one that is being sent. */
+  @Delete(':messageId')
+  @ApiErrors('INVALID_TRANSITION')
+  async cancel(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @IdParam('messageId', 'MESSAGE_NOT_FOUND') messageId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<EventMessageDto> {
+    return eventMessageDto(await this.messages.cancel(user, eventId, messageId));
+  }
+}

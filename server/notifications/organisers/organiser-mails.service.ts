@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Mails } from '../../common/mail/mails.js';
+import type { EventRow } from '../../events/index.js';
+import type { MessageText } from '../../messages/index.js';
+import { MESSAGE_SUBJECT, OrganiserMessages, subjectOf } from '../occasions/index.js';
+import type { NotificationState } from '../records/index.js';
+import { Renderer, type RenderedMessage } from '../templates/index.js';
+import { MessageCountsRepository } from './message-counts.repository.js';
+
+/** How many of the mails of a message are in each state. */
+export type MessageCounts = Readonly<Record<NotificationState, number>>;
+
+type About = Pick<EventRow, 'name' | 'startsAt'>;
+
+/** What organisers write to guests, as it arrives, and what became of it. */
+@Injectable()
+export class OrganiserMailsService {
+  constructor(
+    private readonly occasions: OrganiserMessages,
+    private readonly renderer: Renderer,
+    private readonly mails: Mails,
+    private readonly counts: MessageCountsRepository,
+  ) {}
+
+  /** Returns what an organiser wrote in one language as it arrives. */
+  render(text: MessageText, event: About): Promise<RenderedMessage> {
+    return this.renderer.render(this.occasions.messageOf(text, event));
+  }
+
+  /** Sends it at once to one address, in each language, without a retry. Throws if the server does not take it. */
+  async sendTest(to: string, texts: readonly MessageText[], event: About): Promise<void> {
+    for (const text of texts) {
+      const { subject, html, text: plain } = await this.render(text, event);
+      await this.mails.sendNow({ to, language: text.language, subject, html, text: plain });
+    }
+  }
+
+  /** Returns the counts of these messages, in their order. */
+  async countsOf(messageIds: readonly number[]): Promise<MessageCounts[]> {
+    const subjects = messageIds.map((id) => subjectOf(MESSAGE_SUBJECT, id));
+    const rows = subjects.length > 0 ? await this.counts.of(subjects) : [];
+    return subjects.map((subject) => {
+      const counts = { waiting: 0, sent: 0, void: 0, failed: 0 };
+      for (const row of rows) if (row.subject === subject) counts[row.state] = row.count;
+      return counts;
+    });
+  }
+}
