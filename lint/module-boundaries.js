@@ -112,6 +112,7 @@ const SUB_ROOMS = {
     'block-reviews': ['blocking', 'reports'],
     people: ['blocking', 'reports'],
     overview: [],
+    messages: [],
     objections: [],
     privacy: [],
     'check-in': [],

@@ -28,9 +28,13 @@ export class CreateEventMessages1764220001000 implements MigrationInterface {
     await runner.query(
       `create index event_messages_scheduled on event_messages (id) where state = 'scheduled'`,
     );
+    await runner.query(
+      `create index notifications_of_messages on notifications (subject) where occasion = 'organiser-message'`,
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index notifications_of_messages');
     await runner.query('drop table event_messages');
   }
 }

@@ -4,6 +4,7 @@ import { BlockReviewsModule } from './block-reviews/index.js';
 import { BlockingModule } from './blocking/index.js';
 import { AdminCheckInModule } from './check-in/index.js';
 import { AdminEventsModule } from './events/index.js';
+import { AdminMessagesModule } from './messages/index.js';
 import { AdminObjectionsModule } from './objections/index.js';
 import { OverviewModule } from './overview/index.js';
 import { AdminPaymentsModule } from './payments/index.js';
@@ -22,6 +23,7 @@ import { AdminTeamModule } from './team/index.js';
     BlockingModule,
     AdminCheckInModule,
     AdminEventsModule,
+    AdminMessagesModule,
     AdminObjectionsModule,
     OverviewModule,
     AdminPaymentsModule,

@@ -68,7 +68,7 @@ export {
   type ReservationState,
   ReservationsService,
   type ReservationSummary,
-  type SeatHolder,
+  type EventGuest,
   type ReserveInput,
   type ReserveRequest,
   type ReserveResult,

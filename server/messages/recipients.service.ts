@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountsService } from '../auth/index.js';
-import { ReservationsService, type SeatHolder, type Side } from '../events/index.js';
+import { ReservationsService, type EventGuest, type Side } from '../events/index.js';
 import type { Audience } from './message.rules.js';
 
 /** Whom of an event a message goes to. */
@@ -29,28 +29,28 @@ export class RecipientsService {
 
   /** Returns the same for several messages to the guests of one event, in their order. */
   async ofEach(eventId: number, all: readonly Addressees[]): Promise<MessageRecipient[][]> {
-    const holders = await this.reservations.seatHolders(eventId);
-    const accounts = await this.accounts.findMany(holders.map(({ accountId }) => accountId));
+    const guests = await this.reservations.guestsOf(eventId);
+    const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
     const reachable = new Map(
       accounts
         .filter(({ blocked }) => !blocked)
         .map(({ id, language }) => [id, { id, language }] satisfies [number, MessageRecipient]),
     );
     return all.map((addressees) =>
-      holders
-        .filter((holder) => isAddressed(holder, addressees))
+      guests
+        .filter((guest) => isAddressed(guest, addressees))
         .flatMap(({ accountId }) => reachable.get(accountId) ?? []),
     );
   }
 
   /** Returns whether somebody is still among those who get a message. */
   async includes(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
-    const holders = await this.reservations.seatHolders(eventId, accountId);
-    return holders.some((holder) => isAddressed(holder, addressees));
+    const guests = await this.reservations.guestsOf(eventId, accountId);
+    return guests.some((guest) => isAddressed(guest, addressees));
   }
 }
 
-function isAddressed(holder: SeatHolder, { audience, side }: Addressees): boolean {
-  if (audience === 'waiting' || (side !== null && holder.side !== side)) return false;
-  return audience === 'all' || !holder.held;
+function isAddressed(guest: EventGuest, { audience, side }: Addressees): boolean {
+  if (audience === 'waiting' || (side !== null && guest.side !== side)) return false;
+  return audience === 'all' || !guest.held;
 }

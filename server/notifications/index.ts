@@ -4,3 +4,4 @@
  */
 export { NotificationWorker, ScheduleJob } from './delivery/index.js';
 export { NotificationsModule } from './notifications.module.js';
+export { type MessageCounts, OrganiserMailsService } from './organisers/index.js';

@@ -23,6 +23,7 @@ import {
   ScheduleJob,
 } from './delivery/index.js';
 import { GROUPS, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
+import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
 import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
 import { TemplatesModule } from './templates/index.js';
 import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
@@ -63,6 +64,9 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     ScheduleJob,
     UnsubscribeLinks,
     UnsubscribeService,
+    MessageCountsRepository,
+    OrganiserMailsService,
   ],
+  exports: [OrganiserMailsService],
 })
 export class NotificationsModule {}

@@ -127,7 +127,14 @@ export class EventMessagesDto {
 }
 
 /** Returns a message as the API shows it. */
-export function eventMessageDto({ message, schedule, dueAt, counts, recipients, createdBy }: CountedMessage): EventMessageDto {
+export function eventMessageDto({
+  message,
+  schedule,
+  dueAt,
+  counts,
+  recipients,
+  createdBy,
+}: CountedMessage): EventMessageDto {
   const { id, eventId, audience, side, texts, evenIfCancelled, state, createdAt } = message;
   return {
     id,

@@ -4,6 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';
 import { MailRefused, refusalOf } from './mail-refused.js';
 import { MailSandboxHost } from './mail-sandbox-host.js';
+import { attachedParts } from './attached-parts.js';
 import type { Mail } from './mail.js';
 
 /** Milliseconds after which a silent server counts as down; the mail is tried again later. */
@@ -38,7 +39,7 @@ export class MailTransport implements OnApplicationShutdown {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      attachments: mail.attachments?.map((attachment) => ({ ...attachment })),
+      ...attachedParts(mail),
       date: this.clock.now(),
       messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       headers: {

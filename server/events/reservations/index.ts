@@ -13,7 +13,12 @@ export {
 } from './reservations.facts.js';
 export { ReservationsService } from './reservations.service.js';
 export type { HistoryStep } from './reservation-history.repository.js';
-export type { Attendee, ReservationFilter, ReservationSummary, SeatHolder } from './reservation-lists.repository.js';
+export type {
+  Attendee,
+  ReservationFilter,
+  ReservationSummary,
+  EventGuest,
+} from './reservation-lists.repository.js';
 export type { Reservation, TransitionMeta } from './reservations.repository.js';
 export {
   ATTENDING_STATES,

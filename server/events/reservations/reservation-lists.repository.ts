@@ -19,7 +19,7 @@ export type Attendee = Pick<ReservationEntity, 'accountId' | 'side' | 'checkedIn
 };
 
 /** Somebody with a seat at an event, or whose seat ended because the event was cancelled. */
-export type SeatHolder = Pick<ReservationEntity, 'accountId' | 'side'> & {
+export type EventGuest = Pick<ReservationEntity, 'accountId' | 'side'> & {
   /** Whether they only held it, and had not paid. */
   held: boolean;
 };
@@ -70,7 +70,7 @@ const COMING_TODAY = `select e.id from reservations r join events e on e.id = r.
     and e.starts_at > $2 and e.starts_at < $3 order by e.id`;
 
 /** $1 event, $2 account or null for all. */
-const SEAT_HOLDERS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
+const EVENT_GUESTS = `select distinct on (r.account_id) r.account_id as "accountId", r.side,
     (r.status = 'held' or (r.status = 'cancelled' and r.hold_expires_at is not null)) as held
   from reservations r
   where r.event_id = $1 and ($2::int is null or r.account_id = $2)
@@ -105,8 +105,8 @@ export class ReservationListsRepository {
    * Returns who has a seat at an event, and whose seat ended because it was cancelled, in the order of their account
    * ids; with an account only that one.
    */
-  seatHolders(eventId: number, accountId: number | null): Promise<SeatHolder[]> {
-    return this.database.query<SeatHolder>(SEAT_HOLDERS, [eventId, accountId]);
+  guestsOf(eventId: number, accountId: number | null): Promise<EventGuest[]> {
+    return this.database.query<EventGuest>(EVENT_GUESTS, [eventId, accountId]);
   }
 
   /** Returns when the last event ends that an account attends and that is not cancelled; null without one. */

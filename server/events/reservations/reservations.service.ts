@@ -9,7 +9,7 @@ import {
   type ReservationFilter,
   ReservationListsRepository,
   type ReservationSummary,
-  type SeatHolder,
+  type EventGuest,
 } from './reservation-lists.repository.js';
 import { isAttending } from './reservation.states.js';
 import { type Reservation, ReservationsRepository } from './reservations.repository.js';
@@ -45,8 +45,8 @@ export class ReservationsService {
    * Returns who has a seat at an event, held or not, and whose seat ended because it was cancelled; with an account only
    * that one.
    */
-  seatHolders(eventId: number, accountId: number | null = null): Promise<SeatHolder[]> {
-    return this.lists.seatHolders(eventId, accountId);
+  guestsOf(eventId: number, accountId: number | null = null): Promise<EventGuest[]> {
+    return this.lists.guestsOf(eventId, accountId);
   }
 
   /** Returns the event if the account attends it. Throws EVENT_NOT_FOUND, NOT_RESERVED. */

@@ -16,4 +16,5 @@ export {
   type Recipient,
   subjectOf,
 } from './occasion.js';
+export { MESSAGE_SUBJECT, OrganiserMessages } from './organiser-messages.js';
 export { GROUPS, OCCASION_GROUPS, OccasionTable } from './occasion-table.js';

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Mails } from '../../common/mail/mails.js';
+import { MailTransport } from '../../common/mail/mail-transport.js';
 import type { EventRow } from '../../events/index.js';
 import type { MessageText } from '../../messages/index.js';
 import { MESSAGE_SUBJECT, OrganiserMessages, subjectOf } from '../occasions/index.js';
@@ -18,7 +19,7 @@ export class OrganiserMailsService {
   constructor(
     private readonly occasions: OrganiserMessages,
     private readonly renderer: Renderer,
-    private readonly mails: Mails,
+    private readonly transport: MailTransport,
     private readonly counts: MessageCountsRepository,
   ) {}
 
@@ -31,7 +32,8 @@ export class OrganiserMailsService {
   async sendTest(to: string, texts: readonly MessageText[], event: About): Promise<void> {
     for (const text of texts) {
       const { subject, html, text: plain } = await this.render(text, event);
-      await this.mails.sendNow({ to, language: text.language, subject, html, text: plain });
+      const mail = { to, language: text.language, subject, html, text: plain };
+      await this.transport.send(randomUUID(), mail);
     }
   }
 
