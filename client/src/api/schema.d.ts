@@ -512,6 +512,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was written to the guests of the event, or will be, newest first.
+         * @description For organisers.
+         */
+        get: operations["EventMessages_list"];
+        put?: never;
+        /**
+         * Writes to guests of the event: at once, or at a time relative to it, when it reaches those who have joined by then.
+         *     With `dry_run=1` nothing is sent; the answer (200) shows how it would arrive, and how many it would reach.
+         * @description For organisers.
+         */
+        post: operations["EventMessages_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/messages/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends what is written to the organiser alone, in each of its languages.
+         * @description For organisers.
+         */
+        post: operations["EventMessages_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/events/{id}/messages/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Cancels a scheduled message, or what has not left yet of one that is being sent.
+         * @description For organisers.
+         */
+        delete: operations["EventMessages_cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/events/{id}/postpone": {
         parameters: {
             query?: never;
@@ -1986,6 +2051,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches a kind of mail off by the token of a mail, or on again. Mail programs call this (RFC 8058).
+         * @description For everybody.
+         */
+        post: operations["Unsubscribe_set"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unsubscribe/look-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says which kind of mail a token is about, and changes nothing.
+         * @description For everybody.
+         */
+        post: operations["Unsubscribe_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/calendar/{file}": {
         parameters: {
             query?: never;
@@ -2320,6 +2425,8 @@ export interface components {
              * @example ana@example.ch
              */
             email?: string;
+            /** @description Only when signed in. Whether a mail server said that there is no such address: another one is needed. */
+            email_bounces?: boolean;
             /** @description Only when signed in. Whether a link was opened that was sent to the address. */
             email_verified?: boolean;
             /** @description Whether the profile exists. */
@@ -3051,6 +3158,8 @@ export interface components {
             /** @example Una serata in terrazza. */
             it?: string;
         };
+        /** @enum {string} */
+        DryRun: "0" | "1";
         /** @description Where a copy of an event goes. */
         DuplicateEventDto: {
             /**
@@ -3178,6 +3287,45 @@ export interface components {
              * @example 14
              */
             women_reserved: number;
+        };
+        /** @description A message to the guests of an event. */
+        EventMessageDto: {
+            counts: components["schemas"]["MessageCountsDto"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description The organiser's e-mail.
+             * @example ana@example.ch
+             */
+            created_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it is due, or was released.
+             */
+            due_at: string;
+            even_if_cancelled: boolean;
+            /** @example 1 */
+            event_id: number;
+            /** @example 3 */
+            id: number;
+            /**
+             * @description Whom it reaches: as things stand now while it is scheduled.
+             * @example 23
+             */
+            recipients: number;
+            /** @description Null: it was sent at once. */
+            schedule: components["schemas"]["MessageScheduleDto"] | null;
+            /** @description Null: both. */
+            side: (string & components["schemas"]["Side"]) | null;
+            /** @description `released`: handed over to be delivered; `void`: there was no occasion for it any more. */
+            state: components["schemas"]["MessageState"];
+            texts: components["schemas"]["MessageTextDto"][];
+            to: components["schemas"]["MessageAudience"];
+        };
+        /** @description The messages to the guests of an event, newest first. */
+        EventMessagesDto: {
+            items: components["schemas"]["EventMessageDto"][];
+            total: number;
         };
         /** @enum {string} */
         EventOrder: "latest" | "soonest";
@@ -3349,6 +3497,14 @@ export interface components {
         InvitedRole: "host" | "admin";
         /** @enum {string} */
         Kids: "want" | "i_want" | "I want" | "do_not_want" | "i_do_not_want" | "I do not want" | "have" | "i_have" | "I have" | "dont_know" | "i_dont_know" | "I don't know";
+        /** @description Whether a kind of mail is sent. */
+        KindStateDto: {
+            kind: components["schemas"]["NotificationKind"];
+            /** @example false */
+            on: boolean;
+            /** @example true */
+            success: boolean;
+        };
         /** @enum {string} */
         Language: "en" | "fr" | "it" | "de";
         /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
@@ -3496,6 +3652,64 @@ export interface components {
             /** @example 40 */
             people: number;
         };
+        /** @enum {string} */
+        MessageAnchor: "start" | "end";
+        /** @enum {string} */
+        MessageAudience: "all" | "paid" | "waiting";
+        /** @description What became of the mails of a message. */
+        MessageCountsDto: {
+            failed: number;
+            /** @example 21 */
+            sent: number;
+            /** @description Who had left by then, or it was taken back before. */
+            void: number;
+            /** @example 2 */
+            waiting: number;
+        };
+        /** @description What sending a message would do now. */
+        MessagePreviewDto: {
+            by_language: components["schemas"]["ReadersDto"][];
+            /**
+             * Format: date-time
+             * @description Null: at once.
+             */
+            due_at: string | null;
+            previews: components["schemas"]["RenderedMessageDto"][];
+            /** @example 23 */
+            recipients: number;
+            /** @description `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
+            warnings: components["schemas"]["MessageWarning"][];
+        };
+        /** @description When a message is due. It moves along when its event is postponed. */
+        MessageScheduleDto: {
+            minutes: number;
+            /** @example start */
+            relative_to: components["schemas"]["MessageAnchor"];
+        };
+        /** @enum {string} */
+        MessageState: "scheduled" | "released" | "cancelled" | "void";
+        /** @description What a message says in one language. */
+        MessageTextDto: {
+            /** @example de */
+            language: components["schemas"]["Language"];
+            /**
+             * @description Can be read on a lock screen: it should not hint at what kind of event it is about.
+             * @example The entrance is in the courtyard
+             */
+            subject: string;
+            /**
+             * @description Plain text. Paragraphs are set apart by empty lines; addresses that begin with https:// become links.
+             * @example Please come through the courtyard tonight.\n\nSee you there!
+             */
+            text: string;
+        };
+        /** @description What a message says, in one to four languages. */
+        MessageTextsDto: {
+            /** @description One for each language; readers of the others get the first. */
+            texts: components["schemas"]["MessageTextDto"][];
+        };
+        /** @enum {string} */
+        MessageWarning: "telling_subject" | "repeated" | "nobody";
         /** @description Whether the two met after the event. */
         MetDto: {
             met: boolean;
@@ -3604,6 +3818,28 @@ export interface components {
         };
         /** @enum {string} */
         NewEventStatus: "draft" | "published";
+        /** @description A message to the guests of an event. Without a schedule it is sent at once. */
+        NewMessageDto: {
+            /** @description Whether it is sent although the same was written within the last hour. */
+            again?: boolean;
+            /** @description Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
+            even_if_cancelled?: boolean;
+            /**
+             * @description How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
+             * @example 23
+             */
+            recipients?: number;
+            schedule?: components["schemas"]["MessageScheduleDto"];
+            /** @description Only this side; without it both. */
+            side?: components["schemas"]["Side"];
+            /** @description One for each language; readers of the others get the first. */
+            texts: components["schemas"]["MessageTextDto"][];
+            /**
+             * @description `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
+             * @example all
+             */
+            to?: components["schemas"]["MessageAudience"];
+        };
         /** @description A note to be added. */
         NewNoteDto: {
             /** @example Called to say that she comes with crutches. */
@@ -3700,6 +3936,8 @@ export interface components {
             /** @example Called to say that she comes with crutches. */
             text: string;
         };
+        /** @enum {string} */
+        NotificationKind: "reminders" | "matches" | "feedback" | "connections" | "news";
         /** @description What one is told by mail. */
         NotificationSettingsDto: {
             connections: boolean;
@@ -4206,6 +4444,15 @@ export interface components {
         };
         /** @enum {string} */
         Rating: "yes" | "maybe" | "no";
+        /** @description How many readers of a language get a message. */
+        ReadersDto: {
+            language: components["schemas"]["Language"];
+            /**
+             * @description Who gets the text in this language.
+             * @example 17
+             */
+            recipients: number;
+        };
         /** @description Codes that each stand once for one of the app. They are told this once. */
         RecoveryCodesDto: {
             /**
@@ -4257,6 +4504,14 @@ export interface components {
              * @example Please choose a photo on which you can be recognised.
              */
             reason: string;
+        };
+        /** @description A message as it would arrive in one language. */
+        RenderedMessageDto: {
+            html: string;
+            language: components["schemas"]["Language"];
+            /** @example The entrance is in the courtyard */
+            subject: string;
+            text: string;
         };
         /** @enum {string} */
         ReportDecision: "dismissed" | "warned" | "blocked";
@@ -4762,6 +5017,11 @@ export interface components {
             /** @example kintsugi */
             word: string;
         };
+        /** @description Switches a kind of mail on again; a mail program sends nothing, or a form. */
+        UnsubscribeDto: {
+            /** @description False if absent. */
+            on?: boolean;
+        };
         /** @enum {string} */
         UserEventStatus: "none" | "held" | "paid" | "confirmed" | "waitlisted";
         /** @description The token of a link that was sent by mail. */
@@ -4951,6 +5211,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description EVENT_NOT_FOUND: This event does not exist. MESSAGE_NOT_FOUND: This message does not exist. */
+        "EVENT_NOT_FOUND.MESSAGE_NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description EVENT_NOT_FOUND: This event does not exist. PROFILE_NOT_FOUND: There is no profile yet. ACCOUNT_NOT_FOUND: This account does not exist. */
         "EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND": {
             headers: {
@@ -5025,6 +5294,24 @@ export interface components {
         };
         /** @description LAST_ORGANISER: The last organiser cannot leave. Make somebody else an organiser first. */
         LAST_ORGANISER: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description MAIL_OFF: No mail is set up here, so nobody can be written to. */
+        MAIL_OFF: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description MAIL_OFF: No mail is set up here, so nobody can be written to. MESSAGE_REPEATED: You wrote the same to these guests within the last hour. Send it again all the same? RECIPIENTS_CHANGED: It would reach another number of guests by now (). Please look at it once more. NO_RECIPIENTS: There is nobody whom this message would reach. */
+        "MAIL_OFF.MESSAGE_REPEATED.RECIPIENTS_CHANGED.NO_RECIPIENTS": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5286,6 +5573,15 @@ export interface components {
         };
         /** @description VALIDATION_FAILED: Some fields are missing or wrong. */
         VALIDATION_FAILED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description VALIDATION_FAILED: Some fields are missing or wrong. INVALID_TOKEN: This link is no longer valid. Please ask for a new one. */
+        "VALIDATION_FAILED.INVALID_TOKEN": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6269,6 +6565,151 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    EventMessages_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 200. */
+                per_page?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The messages to the guests of an event, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMessagesDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    EventMessages_create: {
+        parameters: {
+            query?: {
+                /** @description `1`: nothing is sent or kept; the answer shows what would be. */
+                dry_run?: components["schemas"]["DryRun"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMessageDto"];
+            };
+        };
+        responses: {
+            /** @description What sending a message would do now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreviewDto"];
+                };
+            };
+            /** @description A message to the guests of an event. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMessageDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["MAIL_OFF.MESSAGE_REPEATED.RECIPIENTS_CHANGED.NO_RECIPIENTS"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    EventMessages_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageTextsDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["MAIL_OFF"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    EventMessages_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                messageId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A message to the guests of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventMessageDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND.MESSAGE_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -8806,6 +9247,65 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Unsubscribe_set: {
+        parameters: {
+            query: {
+                /** @description Of the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UnsubscribeDto"];
+            };
+        };
+        responses: {
+            /** @description Whether a kind of mail is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KindStateDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    Unsubscribe_find: {
+        parameters: {
+            query: {
+                /** @description Of the link in the mail. */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether a kind of mail is sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KindStateDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.INVALID_TOKEN"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
