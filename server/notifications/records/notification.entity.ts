@@ -12,7 +12,6 @@ import { NOTIFICATION_STATES, type NotificationState } from './notification.stat
 @Index('notifications_failed', ['settledAt', 'id'], { where: `state = 'failed'` })
 @Index('notifications_settled_at', ['settledAt'])
 @Index('notifications_of_messages', ['subject'], { where: `occasion = 'organiser-message'` })
-@Index('notifications_settled', ['settledAt'])
 @Check('notifications_state', oneOf('state', NOTIFICATION_STATES))
 @Check('notifications_settled', `(state = 'waiting') = (settled_at is null)`)
 @Check('notifications_data', `jsonb_typeof(data) = 'object'`)
