@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import account from '../public/locales/en/account.json';
 import admin from '../public/locales/en/admin.json';
+import connections from '../public/locales/en/connections.json';
 import legal from '../public/locales/en/legal.json';
 import translation from '../public/locales/en/translation.json';
 import { queryClient } from '../src/api/query/query-client';
@@ -22,7 +23,14 @@ class NoObserver {
   }
 }
 
+/** Tells nobody: there is one tab. */
+class NoChannel {
+  postMessage() {}
+  close() {}
+}
+
 Object.assign(window, {
+  BroadcastChannel: NoChannel,
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
@@ -45,8 +53,8 @@ Object.assign(Element.prototype, {
 });
 void i18next.use(initReactI18next).init({
   lng: 'en',
-  resources: { en: { translation, account, admin, legal } },
-  ns: ['translation', 'account', 'admin', 'legal'],
+  resources: { en: { translation, account, connections, admin, legal } },
+  ns: ['translation', 'account', 'connections', 'admin', 'legal'],
   defaultNS: 'translation',
   initAsync: false,
   interpolation: { escapeValue: false },

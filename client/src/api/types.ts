@@ -3,6 +3,7 @@ import type { components, paths } from './schema.js';
 type Schemas = components['schemas'];
 /** The named values of the API. */
 export type AuditSubject = Schemas['AuditSubject'];
+export type Channel = Schemas['Channel'];
 export type Chart = Schemas['Chart'];
 export type City = Schemas['City'];
 export type EventOrder = Schemas['EventOrder'];
@@ -61,6 +62,12 @@ export type Consent = Answer<paths['/api/account/consents']['get']>[number];
 export type Deletion = Answer<paths['/api/account/deletion']['get']>;
 /** GET /api/legal. */
 export type LegalFacts = Answer<paths['/api/legal']['get']>;
+/** One entry of GET /api/connections. */
+export type Connection = Answer<paths['/api/connections']['get']>[number];
+/** GET /api/profile/contacts. */
+export type Contacts = Answer<paths['/api/profile/contacts']['get']>;
+/** A channel that one fills in; the address of the account is one by itself. */
+export type WrittenChannel = Exclude<Channel, 'email'>;
 /** A slot for a photo; 1 is the main one. */
 export type PhotoSlot = 1 | 2 | 3 | 4 | 5;
 /** POST /api/profile/picture. */

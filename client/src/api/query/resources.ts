@@ -16,6 +16,10 @@ export type Resource =
   | 'matches'
   | 'feedback'
   | 'blocked-people'
+  | 'connections'
+  | 'contacts'
+  | 'still-coming'
+  | 'unsubscribe'
   | AdminResource;
 
 /** The same for the organisers' screens, whose answers are other ones. */
@@ -26,6 +30,7 @@ export type AdminResource =
   | 'admin-hosts'
   | 'admin-series'
   | 'admin-reservations'
+  | 'admin-waiting-list'
   | 'admin-check-in'
   | 'admin-matching'
   | 'admin-people'

@@ -7,6 +7,7 @@ import { Splash } from '../../ui/frame/splash';
 import { WithPhrases } from './with-phrases';
 
 const Account = lazy(() => import('../../screens/account/account.screen'));
+const Connections = lazy(() => import('../../screens/connections/connections.screen'));
 const ForgotPassword = lazy(() => import('../../screens/forgot-password/forgot-password.screen'));
 const ResetPassword = lazy(() => import('../../screens/reset-password/reset-password.screen'));
 const VerifyEmail = lazy(() => import('../../screens/verify-email/verify-email.screen'));
@@ -27,6 +28,11 @@ export default function RareRouter() {
           <Route path="/goodbye" element={<Goodbye />} />
           <Route element={<SignedIn />}>
             <Route path="/account/*" element={<Account />} />
+          </Route>
+        </Route>
+        <Route element={<WithPhrases of="connections" />}>
+          <Route element={<SignedIn />}>
+            <Route path="/connections" element={<Connections />} />
           </Route>
         </Route>
         <Route element={<WithPhrases of="legal" />}>

@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../../../public/locales/en/account.json';
 import type admin from '../../../public/locales/en/admin.json';
+import type connections from '../../../public/locales/en/connections.json';
 import type legal from '../../../public/locales/en/legal.json';
 import type phrases from '../../../public/locales/en/translation.json';
 
@@ -10,6 +11,7 @@ declare module 'i18next' {
     resources: {
       translation: typeof phrases;
       account: typeof account;
+      connections: typeof connections;
       admin: typeof admin;
       legal: typeof legal;
     };

@@ -12,6 +12,7 @@ import classes from './account.module.css';
 const PAGES = [
   { to: '/account', name: 'signIn' },
   { to: '/account/settings', name: 'settings' },
+  { to: '/account/contacts', name: 'contacts' },
   { to: '/account/data', name: 'data' },
 ] as const;
 

@@ -15,7 +15,7 @@ interface FeedbackFormProps {
   eventId: number;
   candidates: readonly Candidate[];
   onChoose: PersonMenuProps['onChoose'];
-  onSent: () => void;
+  onSent: (sent: { hasMaybe: boolean }) => void;
 }
 
 /** Everybody at the event, with three ratings each. What is chosen is kept until it is sent. */
@@ -36,7 +36,7 @@ export function FeedbackForm({ eventId, candidates, onChoose, onSent }: Feedback
 
   const send = useSendFeedback(eventId, () => {
     clearDraft('feedback');
-    onSent();
+    onSent({ hasMaybe: Object.values(ratings).includes('maybe') });
   });
 
   const choose = (id: number, rating: Rating) => {

@@ -24,19 +24,19 @@ import { FeedbackForm } from './feedback-form';
 export default function FeedbackScreen() {
   const { t } = useTranslation();
   const eventId = useIdParam('eventId');
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<{ hasMaybe: boolean }>();
   return (
     <PageFrame title={t('feedback.title')} header={<AppHeader />}>
       {eventId === undefined && <NoSuchEvent title={t('feedback.title')} />}
-      {eventId !== undefined && !sent && <Feedback eventId={eventId} onSent={() => setSent(true)} />}
-      {sent && <Thanks />}
+      {eventId !== undefined && !sent && <Feedback eventId={eventId} onSent={setSent} />}
+      {sent && <Thanks {...sent} />}
     </PageFrame>
   );
 }
 
 interface FeedbackProps {
   eventId: number;
-  onSent: () => void;
+  onSent: (sent: { hasMaybe: boolean }) => void;
 }
 
 function Feedback({ eventId, onSent }: FeedbackProps) {
@@ -59,6 +59,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
       <div className={stack.tight}>
         <ScreenHeading>{t('feedback.title')}</ScreenHeading>
         <p className={stack.lead}>{t('feedback.lead')}</p>
+        <p className={stack.soft}>{t('feedback.told')}</p>
       </div>
       {notice}
       {candidates.data === undefined && (
@@ -86,7 +87,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
   );
 }
 
-function Thanks() {
+function Thanks({ hasMaybe }: { hasMaybe: boolean }) {
   const { t } = useTranslation();
   return (
     <Outcome
@@ -96,6 +97,8 @@ function Thanks() {
       actions={<ButtonLink to="/dashboard">{t('common.toDashboard')}</ButtonLink>}
     >
       <p className={stack.lead}>{t('feedback.thanks')}</p>
+      <p>{t('feedback.told')}</p>
+      {hasMaybe && <p>{t('feedback.maybeLater')}</p>}
     </Outcome>
   );
 }

@@ -17,13 +17,15 @@ interface FormSetup<T> {
   schema: Parameters<typeof schemaResolver>[0];
   /** Called at every change with all values: where a screen keeps its draft. */
   onChange?: (values: T) => void;
+  /** What a field says that the server has refused, where more is known than that. */
+  refused?: Partial<Record<string, PhraseKey>>;
 }
 
 /**
  * A form whose fields are checked on leaving and on submit, with the focus moved to the first that is wrong.
  * Errors are held as phrase keys, so that they follow a change of language.
  */
-export function useSchemaForm<T extends Values>({ initial, schema, onChange }: FormSetup<T>) {
+export function useSchemaForm<T extends Values>({ initial, schema, onChange, refused }: FormSetup<T>) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const form: UseFormReturnType<T> = useForm<T>({
@@ -61,7 +63,9 @@ export function useSchemaForm<T extends Values>({ initial, schema, onChange }: F
       if (!(error instanceof ApiError)) return;
       const known = error.details.filter(({ field }) => field in initial);
       if (known.length === 0) return;
-      form.setErrors(Object.fromEntries(known.map(({ field }) => [field, 'common.checkAnswer'])));
+      form.setErrors(
+        Object.fromEntries(known.map(({ field }) => [field, refused?.[field] ?? 'common.checkAnswer'])),
+      );
       focusFirstError();
     },
   };

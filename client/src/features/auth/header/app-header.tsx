@@ -1,4 +1,4 @@
-import { IconClipboardList, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconClipboardList, IconLogout, IconMessages, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
@@ -6,7 +6,7 @@ import parts from '../../../ui/header/header.module.css';
 import { homeOf, isStaff, useSession, useSignOut } from '../session/session';
 import classes from './app-header.module.css';
 
-/** The header of the signed-in screens: the product name (to /landing), the profile, signing out; for organisers and hosts also their screens. */
+/** The header of the signed-in screens: the product name (to /landing), the connections, the profile, signing out; for organisers and hosts also their screens. */
 export function AppHeader() {
   const { t } = useTranslation();
   const signOut = useSignOut();
@@ -21,6 +21,12 @@ export function AppHeader() {
           <Link to="/admin" className={parts.action}>
             <IconClipboardList size={20} aria-hidden />
             <span>{t('common.organisers')}</span>
+          </Link>
+        )}
+        {status?.hasProfile && (
+          <Link to="/connections" className={`${parts.action} ${classes.quiet}`}>
+            <IconMessages size={20} aria-hidden />
+            <span>{t('common.connections')}</span>
           </Link>
         )}
         <Link to="/profile" className={parts.action}>

@@ -42,6 +42,7 @@ export function SettingsForm({ saved }: { saved: AccountSettings }) {
           <Checkbox
             key={occasion}
             label={t(`settings.${occasion}`)}
+            hint={t(`settings.hints.${occasion}`)}
             checked={values.notifications[occasion]}
             onChange={(checked) =>
               change({ notifications: { ...values.notifications, [occasion]: checked } })

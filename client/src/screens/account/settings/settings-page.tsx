@@ -12,7 +12,7 @@ export function SettingsPage() {
   const settings = useAccountSettings();
   return (
     <AccountPage page="settings">
-      <Section title={t('account.settings')}>
+      <Section title={t('settings.title')}>
         {settings.data !== undefined && <SettingsForm saved={settings.data} />}
         {settings.data === undefined && settings.isError && <SilentQueryError query={settings} />}
         {settings.isPending && (

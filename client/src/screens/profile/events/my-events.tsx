@@ -48,6 +48,7 @@ export function MyEvents() {
         <>
           <EventList kind="upcoming" events={events.data.upcoming} onCancel={setCancelling} />
           <EventList kind="past" events={events.data.past} />
+          {events.data.past.length > 0 && <ToConnections />}
         </>
       )}
       <Refunds />
@@ -62,6 +63,18 @@ export function MyEvents() {
         />
       )}
     </section>
+  );
+}
+
+function ToConnections() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.noEvents}>
+      <p>{t('profile.events.connections')}</p>
+      <ButtonLink to="/connections" look="outline">
+        {t('common.connections')}
+      </ButtonLink>
+    </div>
   );
 }
 
