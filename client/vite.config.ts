@@ -5,6 +5,7 @@ import { compress } from './build/compress.ts';
 import { mantineVariables } from './build/mantine-variables.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { scopedName } from './build/scoped-name.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { signInShell } from './build/sign-in-shell.ts';
 
 const SERVER = 'http://localhost:3000';
@@ -15,7 +16,7 @@ const SHELL =
 
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
-  /client[\\/]src[\\/](lib[\\/]dates|ui[\\/](states|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
+  /client[\\/]src[\\/](lib[\\/](dates|worker)|ui[\\/](states|photo)|features[\\/](auth[\\/]header|events))[\\/]/;
 
 /** The chunks that every page begins with. */
 const FIRST = /(react|vendor|shell|rolldown-runtime)-/;
@@ -29,7 +30,7 @@ const LATER =
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), mantineVariables(), preloadFonts(), signInShell(), compress()],
+  plugins: [react(), mantineVariables(), preloadFonts(), signInShell(), serviceWorker(), compress()],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: '../dist/client',

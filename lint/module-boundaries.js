@@ -101,7 +101,7 @@ const SUB_ROOMS = {
     'cancellation',
     'reconciliation',
   ),
-  notifications: chain('templates', 'records', 'occasions', 'unsubscribe', 'channels', 'delivery'),
+  notifications: chain('templates', 'records', 'occasions', 'unsubscribe', 'push', 'channels', 'delivery'),
   admin: {
     audit: [],
     blocking: [],

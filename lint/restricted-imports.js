@@ -14,6 +14,11 @@ const PACKAGES = [
     message: 'Nodemailer is only for common/mail/mail-transport.ts.',
   },
   {
+    name: /^web-push$/,
+    files: /^server\/notifications\/push\/push-transport\.ts$/,
+    message: 'web-push is only for notifications/push/push-transport.ts.',
+  },
+  {
     name: /^(typeorm|@nestjs\/typeorm)(\/|$)/,
     files:
       /^server\/common\/(database|logging)\/|\.(entity|repository|module|command)\.ts$|-(records|cursor)\.ts$/,

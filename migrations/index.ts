@@ -38,6 +38,7 @@ import { ConfirmComing1764200020000 } from './1764200020000-confirm-coming.js';
 import { CreateCalendars1764220000000 } from './1764220000000-create-calendars.js';
 import { CreateEventMessages1764220001000 } from './1764220001000-create-event-messages.js';
 import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
+import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -81,4 +82,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateCalendars1764220000000,
   CreateEventMessages1764220001000,
   CreateConnections1764240000000,
+  CreatePushSubscriptions1764250000000,
 ];

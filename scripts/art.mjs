@@ -2,29 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { launchBrowser } from './browser.mjs';
+import './icons.mjs';
 
 const PUBLIC = 'client/public';
-const icon = readFileSync(`${PUBLIC}/favicon.svg`, 'utf8');
-// Phones mask icons: the background reaches the edge, the glass stays in the safe zone.
-const square = icon.replace(/ rx="15"/, '');
-const drawing = square.replace(/<\/?svg[^>]*>/g, '').replace(/<rect[^>]*>/, '');
-const maskable = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#2b1433" d="M0 0h64v64H0z"/><g transform="translate(10.5 11) scale(.66)">${drawing}</g></svg>`;
-
-const ICONS = [
-  ['icon-32', icon, 32],
-  ['icon-192', icon, 192],
-  ['icon-512', icon, 512],
-  ['maskable-512', maskable, 512],
-  ['apple-touch-icon', maskable, 180],
-];
-
-for (const [name, svg, size] of ICONS) {
-  const png = await sharp(Buffer.from(svg), { density: (72 * size) / 64 })
-    .resize(size, size)
-    .png({ palette: true, effort: 10 })
-    .toBuffer();
-  writeFileSync(`${PUBLIC}/icons/${name}.png`, png);
-}
 
 // The text needs our web font, so a browser draws it; sharp compresses the result.
 const dataUrl = (type, file) => `data:${type};base64,${readFileSync(file).toString('base64')}`;

@@ -35,6 +35,7 @@ const tsc = (project) => ['node_modules/typescript/bin/tsc', '--noEmit', '-p', p
 const CHECKS = {
   types: tsc('tsconfig.json'),
   'types-client': tsc('client/tsconfig.json'),
+  'types-worker': tsc('client/src/service-worker/tsconfig.json'),
   lint: ['node_modules/oxlint/bin/oxlint', '--type-aware'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   build: ['scripts/build.mjs'],
@@ -44,7 +45,7 @@ const CHECKS = {
 /** What runs one after the other; the two lists run side by side. */
 const LANES = [
   ['build', 'openapi', 'openapi-lint'],
-  ['types-client', 'types', 'lint', 'format'],
+  ['types-client', 'types-worker', 'types', 'lint', 'format'],
 ];
 
 const total = { passed: 0, failed: 0 };

@@ -35,6 +35,7 @@ import { NotificationEntity } from './notifications/records/notification.entity.
 import { AccountActivityEntity } from './privacy/retention/account-activity.entity.js';
 import { ObjectionEntity } from './privacy/objections/objection.entity.js';
 import { ErasureEntity } from './privacy/erasure/erasure.entity.js';
+import { PushSubscriptionEntity } from './notifications/push/push-subscription.entity.js';
 import { AccountNoteEntity } from './profile/notes/account-note.entity.js';
 import { ContactsEntity } from './profile/contacts/contacts.entity.js';
 import { GenderChangeEntity } from './profile/gender/gender-change.entity.js';
@@ -94,6 +95,7 @@ export const ENTITIES = [
   PhotoRemovalEntity,
   ProfileEntity,
   ProviderEventCursorEntity,
+  PushSubscriptionEntity,
   QuestionnaireEntity,
   RateLimitEntity,
   RatingEntity,

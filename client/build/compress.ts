@@ -17,18 +17,23 @@ export function compress(): Plugin {
       folder = join(config.root, config.build.outDir);
       if (config.build.outDir.startsWith('/')) folder = config.build.outDir;
     },
-    closeBundle() {
-      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !TEXT.test(entry.name)) continue;
-        const path = join(entry.parentPath, entry.name);
-        const bytes = readFileSync(path);
-        if (bytes.length < WORTH_IT) continue;
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
-        writeFileSync(
-          `${path}.br`,
-          brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-        );
-      }
+    closeBundle: {
+      // after the service worker, which is written there too
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+          const path = join(entry.parentPath, entry.name);
+          const bytes = readFileSync(path);
+          if (bytes.length < WORTH_IT) continue;
+          writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+          writeFileSync(
+            `${path}.br`,
+            brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+          );
+        }
+      },
     },
   };
 }

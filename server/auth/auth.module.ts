@@ -140,6 +140,7 @@ class RateLimitsModule {}
     BlocklistService,
     RateLimitsModule,
     TeamService,
+    SessionsService,
   ],
 })
 export class AuthModule {}

@@ -10,6 +10,7 @@ export {
   TRACE_KINDS,
   type TraceKind,
 } from './blocklist/index.js';
+export { SessionsService } from './sessions/index.js';
 export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/index.js';
 export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
 export { AccountSettingsService, type NotificationSettings } from './settings/index.js';

@@ -22,6 +22,7 @@ import {
   Planner,
   ScheduleJob,
 } from './delivery/index.js';
+import { PushModule } from './push/index.js';
 import { GROUPS, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
 import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
 import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
@@ -42,6 +43,7 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     PeopleModule,
     PrivacyModule,
     ProfileModule,
+    PushModule,
     RelationsModule,
     ReportingModule,
     TemplatesModule,

@@ -52,6 +52,11 @@ export class SessionsService {
     }));
   }
 
+  /** Returns the ids of the sessions of an account that have not ended. */
+  async liveIds(accountId: number): Promise<number[]> {
+    return (await this.sessions.list(accountId, this.clock.now())).map(({ id }) => id);
+  }
+
   /** Ends one of the account's sessions at once, on every replica. Throws SESSION_NOT_FOUND. */
   async end(accountId: number, sessionId: number): Promise<void> {
     if (!(await this.sessions.delete(sessionId, accountId))) throw new DomainError('SESSION_NOT_FOUND');

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { ORGANISER_PASSWORD_SENTENCE, isOrganiserPassword } from '../passwords/organiser-password.rules.js';
 import { generatedSecret } from './generated-secret.js';
+import { generatedVapidKeys } from './generated-vapid-keys.js';
 import { type Environment, whyProduction } from './production.rules.js';
 import { readOperator } from './read-operator.js';
 import { readMail } from './read-mail.js';
+import { readPush } from './read-push.js';
 import { isGuessable } from './secret.rules.js';
 import { SettingReader } from './setting-reader.js';
 import type { Settings, StripeSettings } from './settings.js';
@@ -53,6 +55,8 @@ export function readSettings(env: Environment): ReadSettings {
     admin: readAdmin(read, problems) ?? (demoData ? DEMO_ORGANISER : null),
     operator: readOperator((name) => read.text(name), problems),
     ...readMail(read, production, problems),
+    push: readPush(read, problems),
+    serviceWorker: read.choice('SERVICE_WORKER', ['on', 'off'], 'on') === 'on',
     ...readListening(read, production),
     ...readRules(read),
     connectionsAt: readConnectionsAt(read, production, problems),
@@ -63,6 +67,8 @@ export function readSettings(env: Environment): ReadSettings {
   return Object.freeze({
     ...settings,
     jwtSecret: settings.jwtSecret || generatedSecret(settings.dataDir),
+    // a production that lost its data folder would lose all subscriptions: there the keys are set, or push is off
+    push: settings.push ?? (production ? null : generatedVapidKeys(settings.dataDir)),
   });
 }
 

@@ -22,6 +22,12 @@ export interface MailSettings {
   from: string;
 }
 
+/** The keys with which Web Push says who sends (VAPID, RFC 8292), in base64url. */
+export interface PushSettings {
+  publicKey: string;
+  privateKey: string;
+}
+
 /** All settings, read once at start and frozen. The class is the injection token. */
 export abstract class Settings {
   abstract readonly production: boolean;
@@ -35,7 +41,7 @@ export abstract class Settings {
   abstract readonly databaseUrl: string;
   /** Maximum number of connections that one replica opens for requests. */
   abstract readonly databasePool: number;
-  /** Folder of the embedded database, the photos and the generated secret. */
+  /** Folder of the embedded database, the photos and what is generated: the secret, the keys of Web Push. */
   abstract readonly dataDir: string;
   /** Signs the tokens. */
   abstract readonly jwtSecret: string;
@@ -55,6 +61,10 @@ export abstract class Settings {
   abstract readonly admin: { email: string; password: string } | null;
   /** Null: no mail is sent. */
   abstract readonly mail: MailSettings | null;
+  /** Null: nothing is told on phones. */
+  abstract readonly push: PushSettings | null;
+  /** Whether browsers keep the client for times without a connection; if not, the worker that they have removes itself. */
+  abstract readonly serviceWorker: boolean;
   /** Whether holds, reports and connections need a verified address. */
   abstract readonly requireVerifiedEmail: boolean;
   /** How long a reservation is held for its payment, in seconds. */

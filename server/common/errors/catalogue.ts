@@ -60,6 +60,7 @@ export const CATALOGUE = {
     'Your profile cannot be edited while you hold a place at an event, until a day after its feedback has opened.',
   ],
   CAPACITY_BELOW_RESERVED: [409, 'The capacity cannot be lower than the places already taken.'],
+  PUSH_OFF: [409, 'Messages on phones are switched off here.'],
   INVALID_TRANSITION: [409, 'This is not possible in the present state ({state}).'],
   ALREADY_REPORTED: [409, 'You have reported this person already. We are looking into it.'],
   CONTACT_MISSING: [409, 'Please fill in this channel before you share it.'],

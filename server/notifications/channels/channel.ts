@@ -25,6 +25,8 @@ export type Delivered = 'sent' | 'unreachable' | 'refused';
 /** A way by which people are told. */
 export interface Channel {
   readonly name: ChannelName;
+  /** True: comes beside the others. Where one of them has told the person, its trouble is not waited for. */
+  readonly isExtra?: boolean;
   /** Sends, at least once. Throws if it has to be tried again; the message of the error is shown to organisers. */
   send(outgoing: Outgoing): Promise<Delivered>;
 }

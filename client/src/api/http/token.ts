@@ -9,8 +9,11 @@ export function storeToken(token: string): void {
   localStorage.setItem(KEY, token);
 }
 
+/** Forgets the token, and what the service worker keeps of its owner (`service-worker/own-cache.ts`). */
 export function clearToken(): void {
   localStorage.removeItem(KEY);
+  // absent where the page is not secure
+  void window.caches?.delete('apero-own');
 }
 
 /** Calls back when another tab has signed in or out. */

@@ -3,16 +3,26 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../features/auth/session/session';
 import { NotMatched } from '../../features/consents/not-matched';
 import { useLegalFacts } from '../../features/legal/api';
+import { PushInvitation } from '../../features/notifications/push/push-invitation';
+import { useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/widgets/alert';
 
-/** What a guest should know before reserving: the address is not confirmed yet, or nobody is introduced to them. */
+/** What a guest should know before reserving: the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
 export default function Notices() {
   return (
     <>
       <ConfirmAddress />
       <NotMatched />
+      <Phone />
     </>
   );
+}
+
+/** Asks those who have a seat. */
+function Phone() {
+  const { data: status } = useSession();
+  const { data: reservations } = useReservations();
+  return reservations?.upcoming.length ? <PushInvitation email={status?.email} /> : null;
 }
 
 function ConfirmAddress() {

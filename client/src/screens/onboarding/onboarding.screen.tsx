@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession, useSignOut } from '../../features/auth/session/session';
+import { useSession } from '../../features/auth/session/session';
+import { useSignOut } from '../../features/auth/sign-out';
 import type { Details } from '../../features/profile/details.rules';
 import { StepFrame } from '../../ui/steps/step-frame';
 import { useStep } from '../../ui/steps/use-step';

@@ -1,9 +1,13 @@
 import { IconClipboardList, IconLogout, IconMessages, IconUser } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { callHeaders } from '../../../api/http/client';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
+import { startWorker } from '../../../lib/worker/start-worker';
 import parts from '../../../ui/header/header.module.css';
-import { homeOf, isStaff, useSession, useSignOut } from '../session/session';
+import { homeOf, isStaff, useSession } from '../session/session';
+import { useSignOut } from '../sign-out';
 import classes from './app-header.module.css';
 
 /** The header of the signed-in screens: the product name (to /landing), the connections, the profile, signing out; for organisers and hosts also their screens. */
@@ -11,6 +15,8 @@ export function AppHeader() {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const { data: status } = useSession();
+  // not on the first load, which is a stranger's
+  useEffect(() => startWorker(callHeaders), []);
   return (
     <header className={classes.header}>
       <Link to={status ? homeOf(status) : '/landing'} className={parts.name}>

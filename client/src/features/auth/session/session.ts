@@ -1,10 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { api, unwrap } from '../../../api/http/client';
 import { getToken } from '../../../api/http/token';
 import { queryClient } from '../../../api/query/query-client';
 import type { AuthStatus } from '../../../api/types';
-import { clearDrafts } from '../../../lib/storage/drafts';
 import { ANONYMOUS, endSession, sessionKeys } from './end-session';
 
 async function readStatus(): Promise<AuthStatus> {
@@ -55,15 +53,4 @@ export function homeOf(status: AuthStatus): '/auth' | '/onboarding' | '/landing'
   if (!status.authenticated) return '/auth';
   if (status.hasProfile) return '/landing';
   return isStaff(status) ? '/admin' : '/onboarding';
-}
-
-/** Returns a function that signs out: it revokes and removes the token and goes to /, even if the call fails. */
-export function useSignOut({ keepDrafts = false } = {}): () => Promise<void> {
-  const navigate = useNavigate();
-  return async () => {
-    await unwrap(api.POST('/api/auth/logout')).catch(() => undefined);
-    if (!keepDrafts) clearDrafts();
-    endSession('signed-out');
-    await navigate('/');
-  };
 }

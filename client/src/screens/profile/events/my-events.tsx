@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
+import { useSession } from '../../../features/auth/session/session';
+import { PushInvitation } from '../../../features/notifications/push/push-invitation';
 import { useReservations } from '../../../features/reservations/api';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/widgets/alert';
@@ -17,6 +19,7 @@ import { Refunds } from './refunds';
 export function MyEvents() {
   const { t } = useTranslation();
   const events = useReservations();
+  const { data: status } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const [cancelling, setCancelling] = useState<UserEvent>();
   const [cancelled, setCancelled] = useState<Cancellation>();
@@ -46,6 +49,7 @@ export function MyEvents() {
       )}
       {events.data !== undefined && (
         <>
+          {events.data.upcoming.length > 0 && <PushInvitation email={status?.email} />}
           <EventList kind="upcoming" events={events.data.upcoming} onCancel={setCancelling} />
           <EventList kind="past" events={events.data.past} />
           {events.data.past.length > 0 && <ToConnections />}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { getManifest } from 'workbox-build';
+
+const SOURCES = fileURLToPath(new URL('../src/service-worker/', import.meta.url));
+/** What is not needed at the entrance of an event: screens that one opens with time and a connection. */
+const NOT_KEPT = /(admin|rare)-router|(signup|onboarding|feedback|payment-success)\.screen/;
+/** Where the application begins; its chunk has no name of its own, as it is one of a group. */
+const ENTRY = 'src/app/main.tsx';
+/** What has no hash in its name. */
+const PLAIN = [
+  'index.html',
+  'first-paint.js',
+  'favicon.svg',
+  'icons/icon-192.png',
+  'locales/*/translation.json',
+];
+
+type Bundle = Rolldown.OutputBundle;
+
+/**
+ * Builds the service worker, with the list of files that it keeps: what the guests' screens are drawn from, found by
+ * following the imports from the first chunk. Beside it the one that takes its place when it is switched off.
+ */
+export function serviceWorker(): Plugin {
+  let root = '';
+  let outDir = '';
+  let shell: string[] = [];
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      outDir = resolve(root, config.build.outDir);
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        shell = shellFiles(bundle);
+      },
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const { manifestEntries } = await getManifest({
+          globDirectory: outDir,
+          globPatterns: [...shell, ...PLAIN],
+          // their names change with them
+          dontCacheBustURLsMatching: /^assets\//,
+          modifyURLPrefix: { '': '/' },
+        });
+        const files = JSON.stringify(manifestEntries);
+        const version = createHash('sha256').update(files).digest('hex').slice(0, 12);
+        await buildWorker('sw', outDir, { SHELL_FILES: files, SHELL_VERSION: JSON.stringify(version) });
+        await buildWorker('sw-off', outDir, {});
+      },
+    },
+  };
+}
+
+/** A worker is one plain script: it cannot import chunks. */
+async function buildWorker(name: string, outDir: string, define: Record<string, string>): Promise<void> {
+  await build({
+    root: SOURCES,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(SOURCES, `${name}.ts`),
+        output: { format: 'iife', entryFileNames: `${name}.js` },
+      },
+    },
+  });
+}
+
+function shellFiles(bundle: Bundle): string[] {
+  const files = new Set<string>(Object.keys(bundle).filter((name) => name.endsWith('.woff2')));
+  const visit = (name: string) => {
+    const chunk = bundle[name];
+    if (files.has(name) || NOT_KEPT.test(name) || chunk?.type !== 'chunk') return;
+    files.add(name);
+    const { importedCss, importedAssets } = chunk.viteMetadata ?? {};
+    for (const file of [...(importedCss ?? []), ...(importedAssets ?? [])]) files.add(file);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+  };
+  for (const [name, file] of Object.entries(bundle))
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(ENTRY))) visit(name);
+  return [...files].sort();
+}

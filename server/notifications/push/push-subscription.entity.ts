@@ -1,0 +1,40 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
+import { PersonalData } from '../../common/database/personal-data.js';
+
+/** A browser that shows what an account is told. It ends with the session in which it was asked for. */
+@Entity('push_subscriptions')
+@PersonalData({
+  accountId: { export: 'push_subscriptions', hide: ['endpoint', 'p256dh', 'auth'], erase: 'delete' },
+  sessionId: { leftOut: 'the same rows, by their session', via: 'sessions', erase: 'delete' },
+})
+@Unique('push_subscriptions_endpoint_unique', ['endpoint'])
+@Index('push_subscriptions_account_id', ['accountId'])
+@Index('push_subscriptions_session_id', ['sessionId'])
+@Check('push_subscriptions_endpoint', 'char_length(endpoint) between 1 and 1000')
+export class PushSubscriptionEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('accounts', { onDelete: 'CASCADE' })
+  accountId: number;
+
+  @Column('integer')
+  @ForeignKey('sessions', { onDelete: 'CASCADE' })
+  sessionId: number;
+
+  /** Where the browser's push service takes messages for it: an address that only this browser was given. */
+  @Column('text')
+  endpoint: string;
+
+  /** The browser's public key, for which messages are encrypted (RFC 8291): 65 bytes in base64url. */
+  @Column('text')
+  p256dh: string;
+
+  /** The secret that goes into that encryption: 16 bytes in base64url. */
+  @Column('text')
+  auth: string;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

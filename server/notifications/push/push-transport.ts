@@ -1,0 +1,166 @@
+import { ECDH } from 'node:crypto';
+import { request as requestHttp } from 'node:http';
+import { Agent, request as requestHttps } from 'node:https';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import webPush from 'web-push';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { mayBePublicHost, publicLookup } from './public-address.js';
+import type { PushSubscriptionEntity } from './push-subscription.entity.js';
+
+/** A browser to which a message goes. */
+export type PushTarget = Pick<PushSubscriptionEntity, 'endpoint' | 'p256dh' | 'auth'>;
+
+/** A message as the service worker reads it. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** The page that it opens: a path of ours. */
+  url: string;
+  /** A later message with the same tag takes the place of this one. */
+  tag: string;
+  language: string;
+}
+
+/** How the push service handles a message. */
+export interface PushOptions {
+  /** Seconds for which it is kept while the device is off. */
+  ttl: number;
+  /** Whether it may wake a device that saves its battery. */
+  urgent: boolean;
+  /** At most one undelivered message of each topic is kept: up to 32 characters of base64url. */
+  topic: string;
+}
+
+/** Milliseconds for one message, from the connection to the answer. */
+const DEADLINE = 5000;
+/** Milliseconds for which a push service is left alone that did not answer: mails do not wait for it. */
+const REST = 60_000;
+const CONNECTIONS = 8;
+/** A subscription that has ended: RFC 8030, and what the services answer in fact. */
+const GONE = [404, 410];
+
+/** Hands messages to the push services of browsers, encrypted for the browser alone (RFC 8291). */
+@Injectable()
+export class PushTransport implements OnApplicationShutdown {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, timeout: DEADLINE });
+
+  /** Until when each service in trouble is left alone, by host. */
+  private readonly resting = new Map<string, number>();
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The key by which browsers subscribe; null where push is off. */
+  get publicKey(): string | null {
+    return this.settings.push?.publicKey ?? null;
+  }
+
+  /** Whether messages may be sent to the address that a browser gave: https, on the public internet. */
+  accepts(endpoint: string): boolean {
+    if (!URL.canParse(endpoint)) return false;
+    const { protocol, hostname, username, password, port } = new URL(endpoint);
+    if (username || password || !mayBePublicHost(hostname, { loopback: this.isForTests })) return false;
+    if (protocol === 'https:') return port === '' || this.isForTests;
+    return protocol === 'http:' && this.isForTests && !mayBePublicHost(hostname, { loopback: false });
+  }
+
+  /**
+   * Sends a message. Returns `gone` if the browser is no longer subscribed. Throws if the service does not take it,
+   * whatever the reason.
+   */
+  async send(
+    target: PushTarget,
+    message: PushMessage,
+    { ttl, topic, urgent }: PushOptions,
+  ): Promise<'sent' | 'gone'> {
+    const { push } = this.settings;
+    if (!push) throw new Error('push is off');
+    // it was accepted under the settings of that day
+    if (!this.accepts(target.endpoint)) return 'gone';
+    const { endpoint, p256dh, auth } = target;
+    const details = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      JSON.stringify(message),
+      {
+        vapidDetails: { subject: this.contact, ...push },
+        TTL: ttl,
+        topic,
+        urgency: urgent ? 'high' : 'normal',
+      },
+    );
+    const status = await this.unlessResting(endpoint, () =>
+      this.post(endpoint, details.headers, details.body),
+    );
+    if (GONE.includes(status)) return 'gone';
+    if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+    return 'sent';
+  }
+
+  onApplicationShutdown(): void {
+    this.agent.destroy();
+  }
+
+  private async unlessResting(endpoint: string, post: () => Promise<number>): Promise<number> {
+    const { host } = new URL(endpoint);
+    const now = this.clock.now().getTime();
+    if ((this.resting.get(host) ?? 0) > now) throw new Error('the push service is left alone for a minute');
+    for (const [one, until] of this.resting) if (until <= now) this.resting.delete(one);
+    const status = await post().catch((error: unknown) => {
+      this.resting.set(host, now + REST);
+      throw error;
+    });
+    if (status === 429 || status >= 500) this.resting.set(host, now + REST);
+    return status;
+  }
+
+  // web-push's own sending follows the address wherever it leads
+  private post(endpoint: string, headers: object, body: Buffer | null): Promise<number> {
+    const isHttps = endpoint.startsWith('https:');
+    return new Promise((resolve, reject) => {
+      const request = (isHttps ? requestHttps : requestHttp)(endpoint, {
+        method: 'POST',
+        headers: { ...headers },
+        lookup: publicLookup({ loopback: this.isForTests }),
+        signal: AbortSignal.timeout(DEADLINE),
+        ...(isHttps ? { agent: this.agent } : {}),
+      });
+      request.on('response', (response) => {
+        // its words are not for us
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      request.on('error', (error: NodeJS.ErrnoException) => reject(new Error(reasonOf(error))));
+      request.end(body);
+    });
+  }
+
+  /** Whom a push service writes to if something is wrong with our messages. */
+  private get contact(): string {
+    const { operator, publicUrl } = this.settings;
+    if (operator.email) return `mailto:${operator.email}`;
+    return publicUrl.startsWith('https:') ? publicUrl : 'mailto:hello@apero.example';
+  }
+
+  /** The push service of a test stands on the machine itself. */
+  private get isForTests(): boolean {
+    return !this.settings.production;
+  }
+}
+
+/** Whether a browser's public key is a point of the curve: for anything else nothing could be encrypted. */
+export function isPublicKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// the message of an error may quote the address, which is a secret of the browser's
+function reasonOf({ name, code }: NodeJS.ErrnoException): string {
+  return `no push service (${code ?? name})`;
+}

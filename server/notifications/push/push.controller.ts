@@ -1,0 +1,40 @@
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import { PushDto, PushSubscriptionInput } from './push.dto.js';
+import { PushService } from './push.service.js';
+
+@ApiTags('Accounts')
+@Controller('account/push')
+@AnyAccount()
+export class PushController {
+  constructor(private readonly push: PushService) {}
+
+  /** Says whether this device shows what one is told, and by which key it can be asked to. */
+  @Get()
+  async find(@CurrentUser() user: CurrentUser): Promise<PushDto> {
+    const { publicKey, subscribed } = await this.push.find(user);
+    return { public_key: publicKey, subscribed };
+  }
+
+  /** Subscribes this device. It ends with the session. */
+  @Post()
+  @HttpCode(200)
+  @ApiErrors('PUSH_OFF')
+  async subscribe(
+    @CurrentUser() user: CurrentUser,
+    @Body() body: PushSubscriptionInput,
+  ): Promise<SuccessDto> {
+    await this.push.subscribe(user, body);
+    return { success: true };
+  }
+
+  /** Ends the subscription of this device. */
+  @Delete()
+  async unsubscribe(@CurrentUser() user: CurrentUser): Promise<SuccessDto> {
+    await this.push.unsubscribe(user);
+    return { success: true };
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsObject, IsString, Matches, MaxLength, ValidateNested } from 'class-validator';
+
+const LONGEST_ENDPOINT = 1000;
+/** 65 bytes, of which the first, 4, says that it is a whole point. */
+const PUBLIC_KEY = /^B[A-P][\w-]{85}=?$/;
+const SECRET = /^[\w-]{22}(==)?$/;
+
+@ApiSchema({ description: 'The keys of a subscription, as the browser gives them.' })
+export class PushKeysInput {
+  /** 65 bytes in base64url. */
+  @Matches(PUBLIC_KEY)
+  p256dh: string;
+
+  /** 16 bytes in base64url. */
+  @Matches(SECRET)
+  auth: string;
+}
+
+@ApiSchema({ description: 'A subscription to push messages, as the browser gives it.' })
+export class PushSubscriptionInput {
+  /** @example "https://push.example/wpush/v2/gAAAAABn" */
+  @IsString()
+  @MaxLength(LONGEST_ENDPOINT)
+  endpoint: string;
+
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PushKeysInput)
+  keys: PushKeysInput;
+}
+
+@ApiSchema({ description: 'Whether this device shows what one is told.' })
+export class PushDto {
+  /** By which a browser subscribes; null where nothing is told on devices. */
+  @ApiProperty({ type: 'string', nullable: true })
+  public_key: string | null;
+
+  /** Whether the device of this session is subscribed. */
+  subscribed: boolean;
+}

@@ -1,0 +1,97 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { SessionsService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import type { PushSubscriptionEntity } from './push-subscription.entity.js';
+import { PushSubscriptionsRepository } from './push-subscriptions.repository.js';
+import { type PushMessage, type PushOptions, PushTransport, isPublicKey } from './push-transport.js';
+
+/** A subscription as a browser gives it. */
+export interface BrowserSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+/** Which browsers show what somebody is told, and showing it there. */
+@Injectable()
+export class PushService implements OnModuleInit {
+  private readonly logger = new Logger('Push');
+
+  constructor(
+    private readonly subscriptions: PushSubscriptionsRepository,
+    private readonly transport: PushTransport,
+    private readonly sessions: SessionsService,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.transport.publicKey === null)
+      this.logger.log('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not set: nothing is told on phones.');
+  }
+
+  /** Returns the key by which browsers subscribe, and whether the one of this session has. */
+  async find({ sessionId }: CurrentUser): Promise<{ publicKey: string | null; subscribed: boolean }> {
+    const { publicKey } = this.transport;
+    return { publicKey, subscribed: publicKey !== null && (await this.subscriptions.hasSession(sessionId)) };
+  }
+
+  /**
+   * Subscribes the browser of this session. Throws PUSH_OFF; VALIDATION_FAILED for an address that may
+   * not be sent to, and a key that is none.
+   */
+  async subscribe(
+    { accountId, sessionId }: CurrentUser,
+    { endpoint, keys: { p256dh, auth } }: BrowserSubscription,
+  ): Promise<void> {
+    if (this.transport.publicKey === null) throw new DomainError('PUSH_OFF');
+    if (!this.transport.accepts(endpoint))
+      throw invalidField('endpoint', 'endpoint must be an https address on the public internet');
+    if (!isPublicKey(p256dh)) throw invalidField('keys.p256dh', 'keys.p256dh must be a point of P-256');
+    await this.subscriptions.save({
+      accountId,
+      sessionId,
+      endpoint,
+      p256dh,
+      auth,
+      createdAt: this.clock.now(),
+    });
+  }
+
+  /** Ends the subscription of this session; ending it again changes nothing. */
+  unsubscribe({ sessionId }: CurrentUser): Promise<void> {
+    return this.subscriptions.deleteOfSession(sessionId);
+  }
+
+  /**
+   * Shows a message on all devices of an account that are signed in. Returns on how many push services took it; those
+   * that no longer know a browser end its subscription. Throws if none took it and one may later.
+   */
+  async send(accountId: number, message: PushMessage, options: PushOptions): Promise<number> {
+    if (this.transport.publicKey === null) return 0;
+    const results = await Promise.allSettled(
+      (await this.live(accountId)).map((one) => this.sendTo(one, message, options)),
+    );
+    const sent = results.filter((result) => result.status === 'fulfilled' && result.value).length;
+    const failed = results.find((result) => result.status === 'rejected');
+    if (sent === 0 && failed) throw failed.reason;
+    return sent;
+  }
+
+  private async live(accountId: number): Promise<PushSubscriptionEntity[]> {
+    const all = await this.subscriptions.list(accountId);
+    if (all.length === 0) return all;
+    const live = new Set(await this.sessions.liveIds(accountId));
+    return all.filter(({ sessionId }) => live.has(sessionId));
+  }
+
+  private async sendTo(
+    to: PushSubscriptionEntity,
+    message: PushMessage,
+    options: PushOptions,
+  ): Promise<boolean> {
+    const outcome = await this.transport.send(to, message, options);
+    if (outcome === 'gone') await this.subscriptions.delete(to);
+    return outcome === 'sent';
+  }
+}
