@@ -88,6 +88,7 @@ const SUB_ROOMS = {
     calendar: [],
     reservations: ['calendar'],
     'check-in': ['calendar', 'reservations'],
+    'waiting-list': ['calendar', 'reservations'],
     series: ['calendar'],
   },
   icalendar: chain('entries', 'files', 'invitations', 'feeds'),

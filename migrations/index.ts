@@ -39,6 +39,7 @@ import { CreateCalendars1764220000000 } from './1764220000000-create-calendars.j
 import { CreateEventMessages1764220001000 } from './1764220001000-create-event-messages.js';
 import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
 import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
+import { CreateWaitingList1764230000000 } from './1764230000000-create-waiting-list.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -83,4 +84,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateEventMessages1764220001000,
   CreateConnections1764240000000,
   CreatePushSubscriptions1764250000000,
+  CreateWaitingList1764230000000,
 ];

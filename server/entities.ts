@@ -25,6 +25,7 @@ import { SeriesOccurrenceEntity } from './events/series/series-occurrence.entity
 import { EventMessageEntity } from './messages/event-message.entity.js';
 import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.js';
 import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
+import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';
 import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
 import { PaymentEntity } from './payments/records/payment.entity.js';
@@ -108,5 +109,6 @@ export const ENTITIES = [
   TeamInvitationEntity,
   TotpEntity,
   UploadSlotEntity,
+  WaitingEntryEntity,
   WebhookEventEntity,
 ];

@@ -1,15 +1,45 @@
 import type { Language } from '../common/http/request-language.js';
-import { CITIES, type City, descriptionFor, refundUntil } from './calendar/index.js';
+import { CITIES, type City, descriptionFor, refundUntil, type Side, SIDES } from './calendar/index.js';
 import { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
-import type { GuestEvent } from './guest-events.repository.js';
+import type { GuestEvent, GuestWaiting } from './guest-events.repository.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
 import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
-import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
-import { ApiSchema } from '@nestjs/swagger';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rappenToChf } from '../common/money/chf.js';
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
+
+@ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })
+export class WaitingDto {
+  /**
+   * 1 is the next to be offered a seat.
+   * @example 3
+   */
+  @ApiCount()
+  position: number;
+
+  /**
+   * Until when a seat is kept for the user, who reserves it as any other; null while none is.
+   * @example null
+   */
+  @ApiInstant()
+  offered_until: string | null;
+
+  /**
+   * Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
+   * @example false
+   */
+  to_all: boolean;
+
+  /**
+   * The side on which the user waits.
+   * @example "women"
+   */
+  @ApiEnum('Side', SIDES)
+  side: Side;
+}
 
 @ApiSchema({ description: 'An event in the list of coming events.' })
 export class EventDto extends EventSeatsDto {
@@ -62,6 +92,10 @@ export class EventDto extends EventSeatsDto {
    */
   @ApiEnum('UserEventStatus', USER_EVENT_STATUSES)
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
+
+  /** Null unless the user is on the waiting list. */
+  @ApiProperty({ type: () => WaitingDto, nullable: true })
+  waiting: WaitingDto | null;
 
   /**
    * Until when a reservation made now can be cancelled for a full refund.
@@ -165,9 +199,15 @@ export function eventDto(event: GuestEvent, refundHours: number, language: Langu
     price: rappenToChf(event.priceRappen),
     ...eventSeatsDto(event),
     user_reserved: event.userStatus !== null && isAttending(event.userStatus),
-    user_status: event.userStatus ?? 'none',
+    user_status: event.userStatus ?? (event.waiting ? 'waitlisted' : 'none'),
+    waiting: event.waiting && waitingDto(event.waiting),
     refund_until: refundUntil(event, refundHours).toISOString(),
   };
+}
+
+function waitingDto({ position, offeredUntil, toAll, side }: GuestWaiting): WaitingDto {
+  const until = offeredUntil && new Date(offeredUntil).toISOString();
+  return { position, offered_until: until, to_all: toAll, side };
 }
 
 /** Returns the DTO of a guest's own reservation. */

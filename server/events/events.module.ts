@@ -6,12 +6,13 @@ import { GuestEventsRepository } from './guest-events.repository.js';
 import { GuestEventsService } from './guest-events.service.js';
 import { ReservationsModule } from './reservations/index.js';
 import { SeriesModule } from './series/index.js';
+import { WaitingListModule } from './waiting-list/index.js';
 
-/** Events, reservations and their seats, check-in and series. */
+/** Events, reservations and their seats, the waiting list, check-in and series. */
 @Module({
-  imports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule],
+  imports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule, WaitingListModule],
   controllers: [EventsController],
   providers: [GuestEventsRepository, GuestEventsService],
-  exports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule],
+  exports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule, WaitingListModule],
 })
 export class EventsModule {}

@@ -5,9 +5,24 @@ import { EventEntity } from './calendar/event.entity.js';
 import type { EventWithSeats } from './calendar/index.js';
 import { ATTENDING_STATES, type AttendingState, LIVE_STATES, type LiveState } from './reservations/index.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
+import { LISTED_STATES } from './waiting-list/index.js';
+import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
 
-/** An event of the guest's list, with the state of the guest's own live reservation. */
-export type GuestEvent = Omit<EventWithSeats, 'postponedFrom'> & { userStatus: LiveState | null };
+/** Where a guest stands on the waiting list of an event. */
+export type GuestWaiting = Pick<WaitingEntryEntity, 'side'> & {
+  /** 1 is the next. */
+  position: number;
+  /** Until when a seat is there for them, as text; null if none is. */
+  offeredUntil: string | null;
+  /** Whether that seat is offered to all who wait: the first to reserve has it. */
+  toAll: boolean;
+};
+
+/** An event of the guest's list, with the state of the guest's own live reservation or entry of the waiting list. */
+export type GuestEvent = Omit<EventWithSeats, 'postponedFrom'> & {
+  userStatus: LiveState | null;
+  waiting: GuestWaiting | null;
+};
 
 const LISTED = [
   'id',
@@ -34,17 +49,29 @@ export type GuestReservation = Pick<EventEntity, (typeof OWN_EVENT)[number]> &
     status: AttendingState;
   };
 
-/** Published events that have not begun, with seats and the guest's own reservation: $1 account, $2 now. Hot: every guest reads it. */
+/** Where the guest's own entry `w` stands: counted only where there is one. */
+const WAITING = `case when w.id is not null then jsonb_build_object('side', w.side,
+    'position', (select count(*) from waiting_entries a where a.event_id = w.event_id and a.side = w.side
+                    and ${oneOf('a.status', LISTED_STATES)} and (a.rank, a.id) <= (w.rank, w.id)),
+    'offeredUntil', case when w.status = 'offered' then w.offered_until when w.called_at is not null then e.starts_at end,
+    'toAll', w.called_at is not null) end`;
+
+/**
+ * Published events that have not begun, with seats and the guest's own reservation or entry of the waiting list: $1
+ * account, $2 now. Hot: every guest reads it.
+ */
 export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
-    r.status as "userStatus"
+    r.status as "userStatus", ${WAITING} as waiting
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'
   left join reservations r
     on r.event_id = e.id and r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)}
+  left join waiting_entries w
+    on w.event_id = e.id and w.account_id = $1 and ${oneOf('w.status', LISTED_STATES)}
   where e.status = 'published' and e.starts_at > $2
   order by e.starts_at, e.id`;
 

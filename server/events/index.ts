@@ -1,4 +1,4 @@
-// events: the calendar, reservations and their seats, check-in, series; and what a guest sees of them.
+// events: the calendar, reservations and their seats, the waiting list, check-in, series; and what a guest sees of them.
 export { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 export { EventsModule } from './events.module.js';
 export {
@@ -81,3 +81,12 @@ export {
   SeriesService,
   type SeriesTemplate,
 } from './series/index.js';
+export {
+  LISTED_STATES,
+  type ListedState,
+  WAITING_ENTRY_STATES,
+  type WaitingEntry,
+  type WaitingEntryState,
+  type WaitingPlace,
+  WaitingListService,
+} from './waiting-list/index.js';

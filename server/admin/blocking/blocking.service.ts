@@ -6,7 +6,7 @@ import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { ReservationsService } from '../../events/index.js';
+import { ReservationsService, WaitingListService } from '../../events/index.js';
 import { PaymentsService } from '../../payments/index.js';
 import { RelationsService } from '../../relations/index.js';
 
@@ -25,6 +25,7 @@ export class BlockingService implements OnApplicationBootstrap {
     private readonly relations: RelationsService,
     private readonly reservations: ReservationsService,
     private readonly payments: PaymentsService,
+    private readonly waitingList: WaitingListService,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -49,6 +50,7 @@ export class BlockingService implements OnApplicationBootstrap {
       await this.blocklist.remember(accountId, account.email);
       await this.relations.keepBlocksOf(accountId);
       await this.payments.rememberCards(accountId);
+      await this.waitingList.endAllOf(accountId, `organiser:${organiser.accountId}`, 'account_blocked');
       await this.audit.record(organiser, {
         action: 'account.blocked',
         subject: 'account' as const,

@@ -97,6 +97,7 @@ function readRules(read: SettingReader) {
     holdSeconds: read.integer('HOLD_SECONDS', SHORTEST_SESSION_SECONDS, 1, 86_400),
     reconcileSeconds: read.integer('RECONCILE_SECONDS', 60, 1, 86_400),
     refundHours: read.integer('REFUND_HOURS', 48, 0, 24 * 60),
+    offerHours: read.integer('OFFER_HOURS', 12, 1, 72),
     matchesPerPerson: read.integer('MATCHES_PER_PERSON', 5, 1, 20),
   };
 }

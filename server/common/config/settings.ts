@@ -75,6 +75,8 @@ export abstract class Settings {
   abstract readonly refundHours: number;
   /** When connections are told: each day at this time in Zurich (`10:00`); `soon`: within seconds, outside production. */
   abstract readonly connectionsAt: string;
+  /** How long a freed seat is kept for one person of the waiting list at most, in hours. */
+  abstract readonly offerHours: number;
   abstract readonly rateLimits: boolean;
   /** Whether limits count calls from the machine itself too. */
   abstract readonly limitLoopback: boolean;

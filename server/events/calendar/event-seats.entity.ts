@@ -8,6 +8,12 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @NotPersonal('an event')
 @Check('event_seats_side', oneOf('side', SIDES))
 @Check('event_seats_counts', '0 <= held and held <= taken and taken <= capacity')
+@Check('event_seats_waiting', 'waiting >= 0 and offered >= 0 and kept + offered <= held')
+// nobody waits while a seat is free: what is freed is kept in the same statement (seat-counters.rules.ts)
+@Check(
+  'event_seats_kept',
+  '0 <= kept and kept <= waiting and (closed or kept = waiting or taken = capacity)',
+)
 export class EventSeatsEntity {
   @PrimaryColumn('integer')
   @ForeignKey('events')
@@ -19,13 +25,25 @@ export class EventSeatsEntity {
   @Column('integer')
   capacity: number;
 
-  /** Seats of reservations in a live state, holds included. */
+  /** Seats of reservations in a live state, holds included, and seats that are offered or kept. */
   @Column('integer', { default: 0 })
   taken: number;
 
-  /** Seats of running holds. */
+  /** Seats of running holds, and seats that are offered or kept. */
   @Column('integer', { default: 0 })
   held: number;
+
+  /** Entries of the waiting list without an offer. */
+  @Column('integer', { default: 0 })
+  waiting: number;
+
+  /** Seats that are offered to somebody. */
+  @Column('integer', { default: 0 })
+  offered: number;
+
+  /** Seats that were freed while somebody waits, and are not offered yet: nobody else can take them. */
+  @Column('integer', { default: 0 })
+  kept: number;
 
   /** Set when the event is cancelled: taking a seat and cancelling meet at this row's lock. */
   @Column('boolean', { default: false })

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, LessThan, LessThanOrEqual, MoreThanOrEqual, type Repository } from 'typeorm';
+import { And, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { EventSeatsEntity } from './event-seats.entity.js';
 import { EventEntity } from './event.entity.js';
+import { seatCounters } from './seat-counters.rules.js';
 import type { SeatsLeft, Side } from './seats.rules.js';
 
 /** An event without its seats. */
@@ -29,6 +30,14 @@ const EVENTS_WITH_SEATS = `select ${columnsOf(EventEntity, 'e')},
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'`;
+
+/** $1 event, $2 side, $3 capacity. */
+const SET_CAPACITY = `update event_seats set ${seatCounters({ capacity: '$3::int' })}
+  where event_id = $1 and side = $2 and taken - kept <= $3::int returning kept`;
+
+/** $1 event. Nothing is kept at an event that does not take place. */
+const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept, held = held - kept, kept = 0
+  where event_id = $1`;
 
 /** The rows of `events` and `event_seats`, except for the counters of taken seats. */
 @Injectable()
@@ -88,17 +97,17 @@ export class EventsRepository {
     await this.events.update({ id }, change);
   }
 
-  /** Sets the capacity of a side. Returns false, with nothing changed, if more seats than that are taken. */
-  async setCapacity(eventId: number, side: Side, capacity: number): Promise<boolean> {
-    const { affected } = await this.seats.update(
-      { eventId, side, taken: LessThanOrEqual(capacity) },
-      { capacity },
-    );
-    return affected === 1;
+  /**
+   * Sets the capacity of a side. Returns how many seats are kept for those who wait then; undefined, with nothing changed,
+   * if more seats than that are reserved, held or offered.
+   */
+  async setCapacity(eventId: number, side: Side, capacity: number): Promise<number | undefined> {
+    const [row] = await this.database.query<{ kept: number }>(SET_CAPACITY, [eventId, side, capacity]);
+    return row?.kept;
   }
 
   /** Closes both sides of an event: no seat can be taken from now on. Waits for transactions that are taking one. */
   async closeSeats(eventId: number): Promise<void> {
-    await this.seats.update({ eventId }, { closed: true });
+    await this.database.query(CLOSE_SEATS, [eventId]);
   }
 }

@@ -8,6 +8,7 @@ import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import { type EventTimes, hasBegun } from './event-windows.rules.js';
 import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
 import { EVENT_CANCELLED, putChanges } from './events.facts.js';
+import { KeptSeats } from './kept-seats.js';
 import type { Descriptions, EventStatus } from './event.entity.js';
 
 /** What an organiser says about an event; money in Rappen. */
@@ -53,6 +54,7 @@ export class EventsService {
     private readonly clock: Clock,
     private readonly events: EventsRepository,
     private readonly outbox: Outbox,
+    private readonly keptSeats: KeptSeats,
   ) {}
 
   /** Returns the event of this id, drafts and cancelled ones included, or undefined. */
@@ -148,6 +150,7 @@ export class EventsService {
       await this.events.update(eventId, { status: 'cancelled' });
       await this.events.closeSeats(eventId);
       if (status !== 'cancelled') await this.outbox.put(EVENT_CANCELLED, { eventId });
+      await this.keptSeats.announce(eventId);
     });
   }
 
@@ -165,8 +168,9 @@ export class EventsService {
     for (const side of ['men', 'women'] as const) {
       const capacity = capacities[side];
       if (capacity === undefined) continue;
-      if (!(await this.events.setCapacity(eventId, side, capacity)))
-        throw new DomainError('CAPACITY_BELOW_RESERVED');
+      const kept = await this.events.setCapacity(eventId, side, capacity);
+      if (kept === undefined) throw new DomainError('CAPACITY_BELOW_RESERVED');
+      if (kept > 0) await this.keptSeats.announce(eventId);
     }
   }
 }

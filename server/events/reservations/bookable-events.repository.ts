@@ -13,6 +13,8 @@ export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[num
   SeatsLeft & {
     live: { id: number; status: LiveState } | null;
     holds: number;
+    /** Whether anybody waits for a seat or has been offered one. */
+    hasWaiting: boolean;
     /** When they gave up a seat at this event for the last time that was theirs; null if they never did. */
     leftAt: Date | null;
   };
@@ -21,6 +23,7 @@ export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[num
 const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
+    men.waiting + men.offered + women.waiting + women.offered > 0 as "hasWaiting",
     (select jsonb_build_object('id', r.id, 'status', r.status) from reservations r
       where r.event_id = e.id and r.account_id = $2 and ${oneOf('r.status', LIVE_STATES)}) as live,
     (select count(*)::int from reservations r

@@ -13,6 +13,7 @@ const AHEAD: BookableEvent = {
   maxWomen: 1,
   menLeft: 1,
   womenLeft: 1,
+  hasWaiting: false,
   live: null,
   holds: 0,
   leftAt: null,
@@ -28,7 +29,11 @@ describe('who asks for a seat is refused', () => {
     ['a cancelled event', { status: 'cancelled' }, codes('RESERVATIONS_CLOSED', 'EVENT_CANCELLED')],
     ['an event that has begun', BEGUN, codes('RESERVATIONS_CLOSED', undefined, 'EVENT_ALREADY_BEGUN')],
     ['a second seat', PAID, codes('ALREADY_RESERVED', 'ALREADY_RESERVED')],
-    ['a seat beside their hold, unless they go on with it', HELD, codes(undefined, 'ALREADY_RESERVED')],
+    [
+      'a seat beside their hold, unless they go on with it',
+      HELD,
+      { ...codes(undefined, 'ALREADY_RESERVED'), wait: 'ALREADY_RESERVED' },
+    ],
     [
       'no seat for one that they gave up the day before',
       { leftAt: new Date('2026-12-03T22:59:59Z') },
@@ -39,11 +44,19 @@ describe('who asks for a seat is refused', () => {
       { leftAt: new Date('2026-12-03T23:00:00Z') },
       { ...codes('GIVEN_UP_TODAY', undefined), late_payment: 'GIVEN_UP_TODAY' },
     ],
-    ['a hold too many', { holds: MAX_HOLDS }, codes('TOO_MANY_HOLDS', undefined)],
-    ['a full side', { womenLeft: 0 }, { ...codes('EVENT_FULL', 'EVENT_FULL'), late_payment: undefined }],
+    [
+      'a hold too many, but may wait',
+      { holds: MAX_HOLDS },
+      { ...codes('TOO_MANY_HOLDS', undefined), wait: undefined },
+    ],
+    [
+      'a full side, but may wait for it',
+      { womenLeft: 0 },
+      { ...codes('EVENT_FULL', 'EVENT_FULL'), wait: undefined, late_payment: undefined },
+    ],
   ])('%s', (_name, change, expected) => {
     const event = { ...AHEAD, ...change };
-    for (const purpose of ['reserve', 'grant', 'transfer', 'late_payment'] as const)
+    for (const purpose of ['reserve', 'wait', 'grant', 'transfer', 'late_payment'] as const)
       expect({ purpose, code: refusalOf(event, { purpose, gender: 'female', now: NOW }) }).toEqual({
         purpose,
         code: expected[purpose],
@@ -51,7 +64,7 @@ describe('who asks for a seat is refused', () => {
   });
 
   it('an event that does not exist, whatever they want there', () => {
-    for (const purpose of ['reserve', 'grant', 'transfer', 'late_payment'] as const)
+    for (const purpose of ['reserve', 'wait', 'grant', 'transfer', 'late_payment'] as const)
       expect(refusalOf(undefined, { purpose, now: NOW })).toBe('EVENT_NOT_FOUND');
   });
 
@@ -66,7 +79,7 @@ function codes(
   grant: string | undefined,
   transfer: string | undefined = grant,
 ): Record<BookingPurpose, string | undefined> {
-  return { reserve, grant, transfer, late_payment: transfer };
+  return { reserve, wait: reserve, grant, transfer, late_payment: transfer };
 }
 
 function none() {

@@ -6,8 +6,8 @@ import type { BookableEvent } from './bookable-events.repository.js';
 /** Most unpaid reservations that one person can have running at a time. */
 export const MAX_HOLDS = 3;
 
-/** What a seat is taken for: a guest reserves, an organiser grants one or moves one, or money came late. */
-export type BookingPurpose = 'reserve' | 'grant' | 'transfer' | 'late_payment';
+/** What a seat is taken for: a guest reserves or waits, an organiser grants one or moves one, or money came late. */
+export type BookingPurpose = 'reserve' | 'wait' | 'grant' | 'transfer' | 'late_payment';
 
 /** What can stand in the way of a seat, in the order in which it is checked. */
 const OBSTACLES = [
@@ -33,6 +33,15 @@ export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, 
     given_up: 'GIVEN_UP_TODAY',
     too_many_holds: 'TOO_MANY_HOLDS',
     full: 'EVENT_FULL',
+  },
+  // whether the event is full is asked where nobody can free a seat meanwhile
+  wait: {
+    missing: 'EVENT_NOT_FOUND',
+    cancelled: 'RESERVATIONS_CLOSED',
+    draft: 'EVENT_NOT_FOUND',
+    begun: 'RESERVATIONS_CLOSED',
+    reserved: 'ALREADY_RESERVED',
+    given_up: 'GIVEN_UP_TODAY',
   },
   grant: {
     missing: 'EVENT_NOT_FOUND',

@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { type Gender, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
+import { type Gender, KeptSeats, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
 import { type BookingPurpose, refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
@@ -44,6 +44,7 @@ export class BookingService {
     private readonly reservations: ReservationsRepository,
     private readonly holdLimits: HoldLimitsService,
     private readonly outbox: Outbox,
+    private readonly keptSeats: KeptSeats,
   ) {
     this.bookingLimiter = new Semaphore(Math.ceil(settings.databasePool / 2), MAX_CHECKING);
   }
@@ -90,12 +91,14 @@ export class BookingService {
       const meta = { at: this.clock.now(), by, reason: `moved_from_event_${reservation.eventId}` };
       const event = await this.requireBookable({ eventId, accountId, gender }, 'transfer', meta.at);
       const deadline = refundUntil(event, this.settings.refundHours);
-      const moved = await takeFirst(event, gender, (side) =>
+      const { transferred, kept } = await takeFirst(event, gender, (side) =>
         this.reservations.transferWithSeat(reservation, { eventId, side, refundUntil: deadline }, meta),
       );
       const fromEventId = reservation.eventId;
-      await this.outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(moved), fromEventId });
-      return moved;
+      if (kept > 0) await this.keptSeats.announce(fromEventId);
+      if (event.hasWaiting) await this.keptSeats.keeper.leave({ eventId, accountId, ...meta });
+      await this.outbox.put(RESERVATION_TRANSFERRED, { ...aboutReservation(transferred), fromEventId });
+      return transferred;
     });
   }
 
@@ -134,14 +137,25 @@ export class BookingService {
   }
 
   /**
-   * Takes a seat for a locked reservation that was paid after it had expired. Returns false, with nothing changed, if
-   * none is free, the event has begun or was cancelled, or the guest has another live reservation for it.
+   * Takes a seat for a locked reservation that was paid after it had expired. Nothing is changed if it is `refused`, as
+   * the event has begun or was cancelled or the guest has another live reservation for it, or if no seat is free.
    */
-  async revive(reservation: Reservation, meta: TransitionMeta): Promise<boolean> {
+  async revive(reservation: Reservation, meta: TransitionMeta): Promise<'revived' | 'refused' | 'full'> {
     await this.reservations.lockAccount(reservation.accountId);
     const event = await this.bookableEvents.find(reservation.eventId, reservation.accountId, meta.at);
-    if (refusalOf(event, { purpose: 'late_payment', now: meta.at })) return false;
-    return this.transition(reservation, 'paid', meta);
+    if (refusalOf(event, { purpose: 'late_payment', now: meta.at })) return 'refused';
+    if (!(await this.transition(reservation, 'paid', meta))) return 'full';
+    if (event?.hasWaiting) await this.keptSeats.keeper.leave({ ...reservation, ...meta });
+    return 'revived';
+  }
+
+  /**
+   * Throws what keeps an account from waiting for a seat at an event, full or not: EVENT_NOT_FOUND, RESERVATIONS_CLOSED,
+   * ALREADY_RESERVED, GIVEN_UP_TODAY.
+   */
+  async requireWaitable(eventId: number, accountId: number, now: Date): Promise<void> {
+    const refusal = refusalOf(await this.bookableEvents.find(eventId, accountId, now), { purpose: 'wait', now });
+    if (refusal) throw new DomainError(refusal);
   }
 
   private book({ addressKey, ...request }: ReserveRequest): Promise<ReserveResult> {
@@ -172,6 +186,9 @@ export class BookingService {
   ): Promise<BookableEvent> {
     const event = await this.bookableEvents.find(eventId, accountId, now);
     const refusal = refusalOf(event, { purpose, gender, now });
+    // full for others: whether a seat is kept for them is decided when the row is locked
+    if (refusal === 'EVENT_FULL' && event?.hasWaiting)
+      if (await this.keptSeats.keeper.isListed(eventId, accountId)) return event;
     if (refusal || !event) throw new DomainError(refusal ?? 'EVENT_NOT_FOUND');
     return event;
   }
@@ -184,25 +201,31 @@ export class BookingService {
     const { status } = reservation;
     if (!allowsTransition(RESERVATION_TRANSITIONS, status, to)) throw invalidTransition(status);
     const change = seatChangeOf(status, to);
-    const changed = await this.reservations.transitionWithSeat(reservation, to, change, meta);
-    if (changed) await putTransition(this.outbox, reservation, to, meta.reason);
-    return changed;
+    const seat = await this.reservations.transitionWithSeat(reservation, to, change, meta);
+    if (seat) await putTransition(this.outbox, reservation, to, meta.reason);
+    if (seat && change.taken < 0 && seat.kept > 0) await this.keptSeats.announce(reservation.eventId);
+    return seat;
   }
 
+  // the seat that is kept for them if there is one, else a free one
   private async insertWithSeat(
     { eventId, accountId, gender }: ReserveInput,
     event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>>,
     meta: TransitionMeta,
   ): Promise<Reservation> {
     const terms = this.terms(event, meta.at);
-    const inserted = await takeFirst(event, gender, (side) =>
-      this.reservations.insertWithSeat(
-        { eventId, accountId, side, shortHoldExpiresAt: event.shortHoldExpiresAt ?? null, ...terms },
-        meta,
-      ),
-    );
-    await putTransition(this.outbox, inserted, terms.status, meta.reason);
-    return inserted;
+    const waiter = { eventId, accountId, at: meta.at, by: meta.by };
+    const kept = event.hasWaiting
+      ? await this.keptSeats.keeper.takeUp(waiter, gender, terms.status)
+      : undefined;
+    const input = { eventId, accountId, shortHoldExpiresAt: event.shortHoldExpiresAt ?? null, ...terms };
+    const reservation = await (kept
+      ? this.reservations.insertForKeptSeat({ ...input, side: kept, shortHoldExpiresAt: null }, meta)
+      : takeFirst(event, gender, (side) => this.reservations.insertWithSeat({ ...input, side }, meta)));
+    if (!reservation) throw new DomainError('RESERVATIONS_CLOSED');
+    if (event.hasWaiting && !kept) await this.keptSeats.keeper.leave(waiter);
+    await putTransition(this.outbox, reservation, terms.status, meta.reason);
+    return reservation;
   }
 
   private terms(
@@ -223,11 +246,11 @@ export class BookingService {
 }
 
 /** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL. */
-async function takeFirst(
+async function takeFirst<Taken>(
   event: BookableEvent,
   gender: Gender,
-  take: (side: Side) => Promise<Reservation | undefined>,
-): Promise<Reservation> {
+  take: (side: Side) => Promise<Taken | undefined>,
+): Promise<Taken> {
   for (const side of sidesFor(gender, seatsOfEvent(event))) {
     const taken = await take(side);
     if (taken) return taken;

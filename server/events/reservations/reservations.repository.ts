@@ -3,10 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { MANY_HOLDS } from './hold-limits.rules.js';
+import { seatCounters } from '../calendar/index.js';
 import { ReservationEntity } from './reservation.entity.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
-import { type SeatChange, updateSeats } from './seat-change.js';
+import { insertReservation, type SeatChange, takeSeat, updateSeats } from './seat-change.js';
 
 const FIELDS = [
   'id',
@@ -59,41 +59,36 @@ const RESERVING = 72_501;
 const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
 const FIND = `select ${RESERVATION} from reservations`;
 const LIVE = oneOf('r.status', LIVE_STATES);
-/** Of a seat row that counts the new hold already: in the statement itself, because in a rush what was read before is old. */
-const NEARLY_HELD_OUT = `held >= ${MANY_HOLDS} and held > capacity - taken`;
-
-const INSERT_WITH_SEAT = `with seat as (
-    ${updateSeats({ eventId: '$1', side: '$2', taken: '1', held: "case when $4 = 'held' then 1 else 0 end" })}
-  )
-, held_seat as (
-    select event_id, side, case when ${NEARLY_HELD_OUT} then least($7::timestamptz, $12::timestamptz)
-                                else $7::timestamptz end as hold_expires_at from seat
-  )
-  insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
-                            hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
-  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at,
-         least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
-    from held_seat
-  returning ${RESERVATION}`;
+const INSERT_WITH_SEAT = insertReservation(
+  takeSeat({ eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" }),
+  RESERVATION,
+);
+// the row is locked, and counts the seat already
+const INSERT_FOR_KEPT_SEAT = insertReservation(
+  'select * from event_seats where event_id = $1 and side = $2 and not closed',
+  RESERVATION,
+);
 
 const TRANSITION_WITH_SEAT = `with seat as (
     ${updateSeats({ eventId: '$2', side: '$3', taken: '$4::int', held: '$5::int' })}
   )
   update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
-    from seat where id = $1 returning seat.closed`;
+    from seat where id = $1 returning seat.closed, seat.kept`;
 
 // the other event's row first: if it has no free seat, nothing is changed
 const TRANSFER_WITH_SEAT = `with seat as (
-    ${updateSeats({ eventId: '$2', side: '$3', taken: '1', held: '0' })}
+    ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
   ), freed as (
-    update event_seats set taken = taken - 1
+    update event_seats set ${seatCounters({ taken: '-1' })}
      where event_id = $5 and side = $6 and exists (select from seat)
+    returning kept
   ), transferred as (
     update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4
       from seat where id = $1 returning id, status
   )
   insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
-  select 'reservation', id, status, status, $7, $8, $9 from transferred returning subject_id`;
+  select 'reservation', id, status, status, $7, $8, $9 from transferred
+  returning (select kept from freed) as kept`;
 
 /** Where a reservation goes when it is transferred to another event. */
 export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;
@@ -112,52 +107,45 @@ export class ReservationsRepository {
   }
 
   /** Takes one seat on the reservation's side and inserts the reservation. Returns undefined if the side is full or closed. */
-  async insertWithSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
-    const [row] = await this.database.query<Reservation>(INSERT_WITH_SEAT, [
-      reservation.eventId,
-      reservation.side,
-      reservation.accountId,
-      reservation.status,
-      reservation.priceRappen,
-      reservation.refundUntil,
-      reservation.holdExpiresAt,
-      reservation.nextReconciliationAt,
-      meta.at,
-      meta.by,
-      meta.reason,
-      reservation.shortHoldExpiresAt,
-    ]);
-    return row;
+  insertWithSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
+    return this.insert(INSERT_WITH_SEAT, reservation, meta);
+  }
+
+  /** Inserts a reservation for a seat that its locked side counts already. Returns undefined if the side is closed. */
+  insertForKeptSeat(reservation: NewReservation, meta: TransitionMeta): Promise<Reservation | undefined> {
+    return this.insert(INSERT_FOR_KEPT_SEAT, reservation, meta);
   }
 
   /**
    * Changes the state of a locked reservation and the counters of its side. Returns whether that side is closed (the
-   * event was cancelled); undefined, with nothing changed, if a seat is needed and the side is full or closed.
+   * event was cancelled) and how many of its seats are kept for those who wait; undefined, with nothing changed, if a
+   * seat is needed and the side is full or closed.
    */
   async transitionWithSeat(
     { id, eventId, side }: Reservation,
     to: ReservationState,
     change: SeatChange,
     { at, by, reason }: TransitionMeta,
-  ): Promise<{ closed: boolean } | undefined> {
+  ): Promise<{ closed: boolean; kept: number } | undefined> {
     const values = [id, eventId, side, change.taken, change.held, to, at, by, reason];
-    const [row] = await this.database.query<{ closed: boolean }>(TRANSITION_WITH_SEAT, values);
+    const [row] = await this.database.query<{ closed: boolean; kept: number }>(TRANSITION_WITH_SEAT, values);
     return row;
   }
 
   /**
    * Takes a seat at another event for a locked reservation and frees its old one; the history says where it came from.
-   * Returns the reservation as it is then; undefined, with nothing changed, if the side is full or closed.
+   * Returns the reservation as it is then, and how many seats are kept on the side that it left; undefined, with nothing
+   * changed, if the side is full or closed.
    */
   async transferWithSeat(
     reservation: Reservation,
     to: TransferTarget,
     { at, by, reason }: TransitionMeta,
-  ): Promise<Reservation | undefined> {
+  ): Promise<{ transferred: Reservation; kept: number } | undefined> {
     const { id, eventId, side } = reservation;
     const values = [id, to.eventId, to.side, to.refundUntil, eventId, side, at, by, reason];
-    const [row] = await this.database.query(TRANSFER_WITH_SEAT, values);
-    return row ? { ...reservation, ...to } : undefined;
+    const [row] = await this.database.query<{ kept: number }>(TRANSFER_WITH_SEAT, values);
+    return row && { transferred: { ...reservation, ...to }, kept: row.kept };
   }
 
   /** Returns a reservation, or undefined. */
@@ -234,5 +222,27 @@ export class ReservationsRepository {
           and exists (select from reservations r where r.event_id = e.id and ${LIVE}) order by e.id`,
     );
     return rows.map(({ id }) => id);
+  }
+
+  private async insert(
+    sql: string,
+    reservation: NewReservation,
+    meta: TransitionMeta,
+  ): Promise<Reservation | undefined> {
+    const [row] = await this.database.query<Reservation>(sql, [
+      reservation.eventId,
+      reservation.side,
+      reservation.accountId,
+      reservation.status,
+      reservation.priceRappen,
+      reservation.refundUntil,
+      reservation.holdExpiresAt,
+      reservation.nextReconciliationAt,
+      meta.at,
+      meta.by,
+      meta.reason,
+      reservation.shortHoldExpiresAt,
+    ]);
+    return row;
   }
 }

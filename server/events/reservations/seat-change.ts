@@ -1,3 +1,5 @@
+import { seatCounters } from '../calendar/index.js';
+import { MANY_HOLDS } from './hold-limits.rules.js';
 import { type ReservationState, seatsOf } from './reservation.states.js';
 
 /** How the counters of a seat row change. */
@@ -15,14 +17,46 @@ export function seatChangeOf(from: ReservationState, to: ReservationState): Seat
   };
 }
 
-/**
- * Returns the one UPDATE that changes the counters of a side; its arguments are SQL expressions. It changes no row if
- * a seat is wanted and none is free, or if the event is closed: the condition stands in the statement itself, so no
- * transaction counts first and takes the seat afterwards.
- */
-export function updateSeats(row: { eventId: string; side: string; taken: string; held: string }): string {
-  return `update event_seats set taken = taken + ${row.taken}, held = held + ${row.held}
-    where event_id = ${row.eventId} and side = ${row.side}
-      and (${row.taken} <= 0 or (taken < capacity and not closed))
-    returning event_id, side, closed, capacity, taken, held`;
+interface SeatRow {
+  eventId: string;
+  side: string;
+  taken: string;
+  held: string;
 }
+
+const RETURNED = 'returning event_id, side, closed, capacity, taken, held, kept';
+
+/**
+ * Returns the one UPDATE that takes a seat; its arguments are SQL expressions. It changes no row if none is free, or if
+ * the event is closed: the condition stands in the statement itself, so no transaction counts first and takes the seat
+ * afterwards.
+ */
+export function takeSeat({ eventId, side, held }: Omit<SeatRow, 'taken'>): string {
+  return `update event_seats set taken = taken + 1, held = held + ${held}
+    where event_id = ${eventId} and side = ${side} and taken < capacity and not closed ${RETURNED}`;
+}
+
+/** The same for any change: takes a free seat, frees one (which is kept if somebody waits for it), or neither. */
+export function updateSeats({ eventId, side, taken, held }: SeatRow): string {
+  return `update event_seats set ${seatCounters({ taken, held })}
+    where event_id = ${eventId} and side = ${side}
+      and (${taken} <= 0 or (taken < capacity and not closed)) ${RETURNED}`;
+}
+
+/** Of a seat row that counts the new hold already: in the statement itself, because in a rush what was read before is old. */
+const NEARLY_HELD_OUT = `held >= ${MANY_HOLDS} and held > capacity - taken`;
+
+/** Returns the statement that inserts a reservation for the seat row that the statement `seat` returns. */
+export const insertReservation = (seat: string, returning: string): string => `with seat as (
+    ${seat}
+  )
+, held_seat as (
+    select event_id, side, case when ${NEARLY_HELD_OUT} then least($7::timestamptz, $12::timestamptz)
+                                else $7::timestamptz end as hold_expires_at from seat
+  )
+  insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
+                            hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at,
+         least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
+    from held_seat
+  returning ${returning}`;

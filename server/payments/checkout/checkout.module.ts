@@ -9,6 +9,7 @@ import { RefundsModule } from '../refunds/index.js';
 import { CheckoutController } from './checkout.controller.js';
 import { CheckoutService } from './checkout.service.js';
 import { HoldsService } from './holds.service.js';
+import { WaitingListController } from './waiting-list.controller.js';
 
 @Module({
   imports: [
@@ -20,7 +21,7 @@ import { HoldsService } from './holds.service.js';
     RecordsModule,
     RefundsModule,
   ],
-  controllers: [CheckoutController],
+  controllers: [CheckoutController, WaitingListController],
   providers: [CheckoutService, HoldsService],
   exports: [HoldsService],
 })

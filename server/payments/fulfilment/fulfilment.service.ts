@@ -3,7 +3,13 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { BookingService, fitsSide, type Reservation, type TransitionMeta } from '../../events/index.js';
+import {
+  BookingService,
+  fitsSide,
+  type Reservation,
+  type TransitionMeta,
+  WaitingListService,
+} from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { BlockedCardsService } from '../cards/index.js';
 import { type ProviderSession, StripeGateway } from '../provider/index.js';
@@ -60,6 +66,7 @@ export class FulfilmentService {
     private readonly profiles: ProfilesService,
     private readonly refunds: RefundRequestsService,
     private readonly outbox: Outbox,
+    private readonly waitingList: WaitingListService,
   ) {}
 
   /**
@@ -132,7 +139,10 @@ export class FulfilmentService {
     if (status === 'held') return this.payReservation(reservation, actor);
     const late = { ...actor, reason: 'late_payment' };
     const fits = await this.fitsSide(reservation);
-    if (status === 'expired' && fits && (await this.booking.revive(reservation, late))) return true;
+    const revived = status === 'expired' && fits ? await this.booking.revive(reservation, late) : 'refused';
+    if (revived === 'revived') return true;
+    // their seat is somebody else's: they get the next one
+    if (revived === 'full') await this.waitingList.joinFirst(reservation, actor.by);
     const isLate = status === 'expired' || status === 'cancelled';
     const reason = !isLate ? 'double_payment' : fits ? 'late_payment' : 'side_changed';
     await this.refunds.request(payment, reason, { ...actor, reason });

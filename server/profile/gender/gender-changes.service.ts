@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type Gender, ReservationsService } from '../../events/index.js';
+import { type Gender, ReservationsService, WaitingListService } from '../../events/index.js';
 import { ProfilesRepository } from '../profiles/index.js';
 import type { GenderChangeEntity } from './gender-change.entity.js';
 import { GenderChangesRepository } from './gender-changes.repository.js';
@@ -22,6 +22,7 @@ export class GenderChangesService {
     private readonly reservations: ReservationsService,
     private readonly profiles: ProfilesRepository,
     private readonly changes: GenderChangesRepository,
+    private readonly waitingList: WaitingListService,
   ) {}
 
   /** Returns whether a person cannot change their gender now although their profile is open. */
@@ -50,6 +51,7 @@ export class GenderChangesService {
       changedBy: null,
       reason: null,
     });
+    await this.waitingList.endUnfit(accountId, toGender, `guest:${accountId}`);
   }
 
   /**
@@ -74,6 +76,7 @@ export class GenderChangesService {
       await this.profiles.setGender(accountId, toGender, changedAt);
       const { organiserId: changedBy, reason } = by;
       await this.changes.insert({ accountId, fromGender, toGender, changedAt, changedBy, reason });
+      await this.waitingList.endUnfit(accountId, toGender, `organiser:${by.organiserId}`);
       return fromGender;
     });
   }

@@ -1,0 +1,169 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
+import {
+  EventsService,
+  type EventWithSeats,
+  fitsSide,
+  type Gender,
+  hasBegun,
+  KeptSeats,
+  type SeatKeeper,
+  type Side,
+  SIDES,
+  type Waiter,
+} from '../calendar/index.js';
+import { isOfferedToAll, offerEnd } from './offers.rules.js';
+import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import type { EndedState } from './waiting-entry.states.js';
+
+const BY = 'waiting-list';
+
+/** The side of an event. */
+type SideOfEvent = Pick<SeatRow, 'eventId' | 'side'>;
+
+/** Offers seats to those who wait, takes offers up and ends them: the only writer of what becomes of an entry. */
+@Injectable()
+export class SeatOffersService implements SeatKeeper, OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly keptSeats: KeptSeats,
+    private readonly list: WaitingListRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.keptSeats.register(this);
+  }
+
+  /** Ends offers that ran out and entries of an event that takes no more guests, and offers the seats that are kept. */
+  async settle(eventId: number): Promise<void> {
+    const event = await this.events.find(eventId);
+    if (!event) return;
+    for (const side of SIDES) await this.database.transaction(() => this.settleSide(event, side));
+  }
+
+  /** Settles every event at which something is due. Tries all of them, then throws the last error. */
+  async settleDue(): Promise<void> {
+    let failure: unknown;
+    for (const eventId of await this.list.dueEvents(this.clock.now())) {
+      try {
+        await this.settle(eventId);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    if (failure) throw failure;
+  }
+
+  async isListed(eventId: number, accountId: number): Promise<boolean> {
+    return (await this.list.findListed(eventId, accountId)) !== undefined;
+  }
+
+  async takeUp(waiter: Waiter, gender: Gender, as: 'held' | 'confirmed'): Promise<Side | undefined> {
+    const { eventId, accountId, at, by } = waiter;
+    const listed = await this.list.findListed(eventId, accountId);
+    if (!listed) return undefined;
+    if (!fitsSide(gender, listed.side)) return this.leaveSide(listed, waiter);
+    const event = await this.events.require(eventId);
+    const seats = await this.settleSide(event, listed.side);
+    const entry = await this.list.findListed(eventId, accountId);
+    if (!entry || !isKeptFor(entry, seats, event, at)) return undefined;
+    const reservation = { taken: 1, held: as === 'held' ? 1 : 0 };
+    const meta = { at, by, reason: 'taken_up' };
+    const left = await this.list.transition(seats, [entry], 'taken_up', meta, { reservation });
+    if (entry.status === 'waiting' && left.kept === 0) await this.endCall(left);
+    return entry.side;
+  }
+
+  async leave({ eventId, accountId, at, by }: Waiter): Promise<void> {
+    const entry = await this.list.findListed(eventId, accountId);
+    if (entry) await this.end(entry, 'taken_up', { at, by, reason: 'reserved_otherwise' });
+  }
+
+  /**
+   * Ends an entry; the seat of an offer goes to the next. Returns the entry as it was; undefined, with nothing changed,
+   * if it had ended already.
+   */
+  async end(
+    { id, eventId, side }: WaitingEntry,
+    to: EndedState,
+    meta: { at: Date; by: string; reason: string },
+  ): Promise<WaitingEntry | undefined> {
+    return this.database.transaction(async () => {
+      const seats = await this.list.lockSeats(eventId, side);
+      const entry = await this.list.find(id);
+      if (entry?.status !== 'waiting' && entry?.status !== 'offered') return undefined;
+      // whoever leaves before an answer was given is not asked for one
+      const state = to === 'left' && entry.status === 'offered' ? 'declined' : to;
+      const left = await this.list.transition(seats, [entry], state, meta);
+      if (left.kept > 0) await this.keptSeats.announce(eventId);
+      return entry;
+    });
+  }
+
+  /** Offers a seat that is kept to an entry of a locked side, whoever waits before it. Returns the counters. */
+  async offer(
+    event: EventWithSeats,
+    seats: SeatRow,
+    entries: readonly WaitingEntry[],
+    { by, reason }: { by: string; reason: string },
+  ): Promise<SeatRow> {
+    const at = this.clock.now();
+    // in the last hours an organiser can still offer a seat to one person: until the event begins
+    const offeredUntil = offerEnd(event.startsAt, at, this.settings.offerHours) ?? event.startsAt;
+    return this.list.transition(seats, entries, 'offered', { at, by, reason }, { offeredUntil });
+  }
+
+  private async settleSide(event: EventWithSeats, side: Side): Promise<SeatRow> {
+    const seats = await this.list.lockSeats(event.id, side);
+    if (seats.waiting === 0 && seats.offered === 0) return seats;
+    const now = this.clock.now();
+    const listed = await this.list.listed(event.id, side);
+    if (event.status !== 'published' || hasBegun(event, now)) {
+      const reason = event.status === 'cancelled' ? 'event_cancelled' : 'event_closed';
+      return this.list.transition(seats, listed, 'over', { at: now, by: BY, reason });
+    }
+    const left = await this.endLapsed(seats, listed, now);
+    const waiting = listed.filter(({ status }) => status === 'waiting');
+    if (isOfferedToAll(event.startsAt, now)) return this.offerToAll(left, waiting, now);
+    await this.endCall(left, waiting);
+    if (left.kept === 0) return left;
+    return this.offer(event, left, waiting.slice(0, left.kept), { by: BY, reason: 'seat_freed' });
+  }
+
+  private async endLapsed(seats: SeatRow, listed: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
+    const lapsed = listed.filter(
+      ({ status, offeredUntil }) => status === 'offered' && offeredUntil !== null && offeredUntil <= now,
+    );
+    if (lapsed.length === 0) return seats;
+    return this.list.transition(seats, lapsed, 'lapsed', { at: now, by: BY, reason: 'offer_expired' });
+  }
+
+  // the first to reserve has it: all hear of it at once, and once for each time that a seat is free
+  private async offerToAll(seats: SeatRow, waiting: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
+    if (seats.kept === 0) await this.endCall(seats, waiting);
+    const uncalled = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
+    if (uncalled.length > 0) await this.list.call(uncalled, now);
+    return seats;
+  }
+
+  private async endCall(side: SideOfEvent, waiting?: readonly WaitingEntry[]): Promise<void> {
+    const entries = waiting ?? (await this.list.listed(side.eventId, side.side));
+    const called = entries.filter(({ calledAt }) => calledAt !== null);
+    if (called.length > 0) await this.list.call(called, null);
+  }
+
+  private async leaveSide(entry: WaitingEntry, { at, by }: Waiter): Promise<undefined> {
+    await this.end(entry, 'removed', { at, by, reason: 'side_changed' });
+  }
+}
+
+/** Whether a seat of a settled side is there for an entry: offered to it, or to all who wait. */
+function isKeptFor(entry: WaitingEntry, seats: SeatRow, event: EventWithSeats, now: Date): boolean {
+  if (entry.status === 'offered') return true;
+  return seats.kept > 0 && isOfferedToAll(event.startsAt, now);
+}

@@ -1,0 +1,55 @@
+import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { PersonalData } from '../../common/database/personal-data.js';
+import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { SIDES, type Side } from '../calendar/seats.rules.js';
+import { LISTED_STATES, type WaitingEntryState } from './waiting-entry.states.js';
+
+const LISTED = oneOf('status', LISTED_STATES);
+
+/** Somebody's place on the waiting list of one side of an event. Its transitions are those of `waiting-entry.states.ts`. */
+@Entity('waiting_entries')
+@PersonalData({ accountId: { export: 'waiting_lists', hide: ['rank', 'changedBy'], erase: 'delete' } })
+@Index('waiting_entries_one_live', ['accountId', 'eventId'], { unique: true, where: LISTED })
+@Index('waiting_entries_of_side', ['eventId', 'side', 'rank', 'id'], { where: LISTED })
+@Index('waiting_entries_of_account', ['accountId', 'eventId'])
+@Check('waiting_entries_side', oneOf('side', SIDES))
+@Check('waiting_entries_offer', `status <> 'offered' or offered_until is not null`)
+export class WaitingEntryEntity extends TransitionColumns {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
+  id: number;
+
+  @Column('integer')
+  @ForeignKey('events')
+  eventId: number;
+
+  @Column('integer')
+  @ForeignKey('accounts')
+  accountId: number;
+
+  /** The side on which they wait. */
+  @Column('text')
+  side: Side;
+
+  @Column('text')
+  status: WaitingEntryState;
+
+  /** The order of a side's list, with the id where it is equal. */
+  @Column('integer')
+  rank: number;
+
+  /** Until when a seat is or was kept for them alone; null if none was offered. */
+  @Column('timestamptz', { nullable: true })
+  offeredUntil: Date | null;
+
+  /** Since when a free seat is told to all who wait, in the last hours; null if none is. */
+  @Column('timestamptz', { nullable: true })
+  calledAt: Date | null;
+
+  /** How often that was so. */
+  @Column('integer', { default: 0 })
+  calls: number;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

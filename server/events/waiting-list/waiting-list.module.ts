@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { CalendarModule } from '../calendar/index.js';
+import { ReservationsModule } from '../reservations/index.js';
+import { SeatOffersService } from './seat-offers.service.js';
+import { WaitingEntryEntity } from './waiting-entry.entity.js';
+import { WaitingListJob } from './waiting-list.job.js';
+import { WaitingListRepository } from './waiting-list.repository.js';
+import { WaitingListService } from './waiting-list.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([WaitingEntryEntity]), CalendarModule, ReservationsModule],
+  providers: [SeatOffersService, WaitingListJob, WaitingListRepository, WaitingListService],
+  exports: [WaitingListService],
+})
+export class WaitingListModule {}

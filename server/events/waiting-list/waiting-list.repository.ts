@@ -1,0 +1,198 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, type Repository } from 'typeorm';
+import { oneOf } from '../../common/database/columns.js';
+import { Database } from '../../common/database/database.js';
+import { seatCounters, type Side } from '../calendar/index.js';
+import type { EventSeatsEntity } from '../calendar/event-seats.entity.js';
+import { LISTED_STATES, seatsOfEntry, type WaitingEntryState } from './waiting-entry.states.js';
+import { WaitingEntryEntity } from './waiting-entry.entity.js';
+
+/** An entry as it is now. */
+export type WaitingEntry = Readonly<WaitingEntryEntity>;
+
+/** The counters of a side. */
+export type SeatRow = Readonly<EventSeatsEntity>;
+
+/** When a transition happens, by whom or what, and why. */
+export interface EntryMeta {
+  at: Date;
+  by: string;
+  reason: string;
+}
+
+/** What a new entry needs. */
+export type NewEntry = Pick<WaitingEntry, 'eventId' | 'accountId' | 'side'>;
+
+/** By how much each counter of a side changes. */
+export type SeatDelta = Partial<Record<'taken' | 'held' | 'waiting' | 'offered', number>>;
+
+const SEAT_ROW = `event_id as "eventId", side, capacity, taken, held, closed, waiting, offered, kept`;
+const LISTED = oneOf('w.status', LISTED_STATES);
+
+/** $1 event, $2 side, $3 to $6 the changes. */
+const CHANGE_SEATS = `update event_seats set ${seatCounters({
+  taken: '$3::int',
+  held: '$4::int',
+  waiting: '$5::int',
+  offered: '$6::int',
+})} where event_id = $1 and side = $2 returning ${SEAT_ROW}`;
+
+/** Events at which something is due at $1: an offer is over, a seat is kept, or the event takes no more guests. */
+const DUE = `select w.event_id as "eventId" from waiting_entries w join events e on e.id = w.event_id
+   where ${LISTED} and (e.status <> 'published' or e.starts_at <= $1 or (w.status = 'offered' and w.offered_until <= $1))
+  union select event_id from event_seats where kept > 0 order by 1`;
+
+/**
+ * How often $2 let a seat at $1 lapse since $3, and when for the last time: an offer that ran out, or one that was taken
+ * up and not paid.
+ */
+const LAPSES = `select count(*)::int as count, max(w.changed_at) as last from waiting_entries w
+  where w.event_id = $1 and w.account_id = $2 and w.changed_at > $3
+    and (w.status = 'lapsed' or (w.status = 'taken_up' and exists (
+      select from reservations r where r.event_id = w.event_id and r.account_id = w.account_id
+         and r.created_at >= w.changed_at and ${oneOf('r.status', ['expired', 'cancelled'])}
+         and ${oneOf('r.change_reason', ['hold_expired', 'guest_left_payment', 'payment_failed'])})))`;
+
+/** The rows of `waiting_entries`, and the counters of seats that they change. A side is locked before its entries are read. */
+@Injectable()
+export class WaitingListRepository {
+  constructor(
+    private readonly database: Database,
+    @InjectRepository(WaitingEntryEntity) private readonly rows: Repository<WaitingEntryEntity>,
+  ) {}
+
+  /** Returns the counters of a side, locked until the transaction ends: entries of a side change one after the other. */
+  async lockSeats(eventId: number, side: Side): Promise<SeatRow> {
+    const [row] = await this.database.query<SeatRow>(
+      `select ${SEAT_ROW} from event_seats where event_id = $1 and side = $2 for no key update`,
+      [eventId, side],
+    );
+    if (!row) throw new Error(`Event ${eventId} has no side "${side}"`);
+    return row;
+  }
+
+  /** Changes the counters of a locked side. Returns them: what is free then is kept for those who wait. */
+  async changeSeats({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>, delta: SeatDelta): Promise<SeatRow> {
+    const { taken = 0, held = 0, waiting = 0, offered = 0 } = delta;
+    const values = [eventId, side, taken, held, waiting, offered];
+    const [row] = await this.database.query<SeatRow>(CHANGE_SEATS, values);
+    if (!row) throw new Error(`Event ${eventId} has no side "${side}"`);
+    return row;
+  }
+
+  /** Returns the entry of this id, or undefined. */
+  async find(id: number): Promise<WaitingEntry | undefined> {
+    return (await this.rows.findOneBy({ id })) ?? undefined;
+  }
+
+  /** Returns an account's entry in the list of an event, or undefined. */
+  async findListed(eventId: number, accountId: number): Promise<WaitingEntry | undefined> {
+    return (await this.rows.findOneBy({ eventId, accountId, status: In(LISTED_STATES) })) ?? undefined;
+  }
+
+  /** Returns all entries of an account that are in a list. */
+  listedOf(accountId: number): Promise<WaitingEntry[]> {
+    return this.rows.find({ where: { accountId, status: In(LISTED_STATES) }, order: { eventId: 'ASC' } });
+  }
+
+  /** Returns the list of one side or of both, first come first, the women's side last. */
+  listed(eventId: number, side?: Side): Promise<WaitingEntry[]> {
+    return this.rows.find({
+      where: { eventId, status: In(LISTED_STATES), ...(side ? { side } : {}) },
+      order: { side: 'ASC', rank: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Returns how many entries are before this one in its list. */
+  async ahead({ id, eventId, side, rank }: WaitingEntry): Promise<number> {
+    const [row] = await this.database.query<{ ahead: number }>(
+      `select count(*)::int as ahead from waiting_entries w
+        where w.event_id = $1 and w.side = $2 and ${LISTED} and (w.rank, w.id) < ($3, $4)`,
+      [eventId, side, rank, id],
+    );
+    return row?.ahead ?? 0;
+  }
+
+  /** Inserts an entry at the end of the list of a locked side, or before all who wait. */
+  async insert(entry: NewEntry, at: 'first' | 'last', meta: EntryMeta): Promise<WaitingEntry> {
+    const list = await this.listed(entry.eventId, entry.side);
+    const first = list.find(({ status }) => status === 'waiting');
+    const last = list.at(-1);
+    const rank = at === 'first' && first ? first.rank : (last?.rank ?? 0) + 1;
+    if (at === 'first') await this.moveBack(list.filter(({ status }) => status === 'waiting'));
+    const row = {
+      ...entry,
+      rank,
+      status: 'waiting' as const,
+      offeredUntil: null,
+      calledAt: null,
+      calls: 0,
+      createdAt: meta.at,
+      ...columnsOf(meta),
+    };
+    const { identifiers } = await this.rows.insert(row);
+    return { ...row, id: Number(identifiers[0]?.['id']) };
+  }
+
+  /** Sets the ranks of entries of a locked side. */
+  async setRanks(ranks: readonly { id: number; rank: number }[]): Promise<void> {
+    await this.database.query(
+      `update waiting_entries w set rank = n.rank from unnest($1::int[], $2::int[]) as n (id, rank) where w.id = n.id`,
+      [ranks.map(({ id }) => id), ranks.map(({ rank }) => rank)],
+    );
+  }
+
+  /**
+   * Changes the state of entries of a locked side, and its counters; `reservation` is what a reservation made of them
+   * counts. Returns the counters.
+   */
+  async transition(
+    seats: Pick<SeatRow, 'eventId' | 'side'>,
+    entries: readonly WaitingEntry[],
+    to: WaitingEntryState,
+    meta: EntryMeta,
+    { offeredUntil, reservation }: { offeredUntil?: Date; reservation?: SeatDelta } = {},
+  ): Promise<SeatRow> {
+    const change = { status: to, calledAt: null, ...columnsOf(meta), ...(offeredUntil ? { offeredUntil } : {}) };
+    if (entries.length > 0) await this.rows.update({ id: In(entries.map(({ id }) => id)) }, change);
+    const delta = { taken: 0, held: 0, waiting: 0, offered: 0, ...reservation };
+    for (const { status } of entries)
+      for (const counter of ['taken', 'held', 'waiting', 'offered'] as const)
+        delta[counter] += seatsOfEntry(to)[counter] - seatsOfEntry(status)[counter];
+    return this.changeSeats(seats, delta);
+  }
+
+  /** Notes since when a free seat is told to these entries; null: none is any more. */
+  async call(entries: readonly WaitingEntry[], calledAt: Date | null): Promise<void> {
+    const ids = entries.map(({ id }) => id);
+    await this.database.query(
+      `update waiting_entries set called_at = $2::timestamptz,
+              calls = calls + case when $2::timestamptz is null then 0 else 1 end where id = any ($1::int[])`,
+      [ids, calledAt],
+    );
+  }
+
+  /** Returns the events at which something is due now. */
+  async dueEvents(now: Date): Promise<number[]> {
+    return (await this.database.query<{ eventId: number }>(DUE, [now])).map(({ eventId }) => eventId);
+  }
+
+  /** Returns how often an account let a seat of an event lapse since then, and when for the last time. */
+  async lapses(eventId: number, accountId: number, since: Date): Promise<{ count: number; last: Date | null }> {
+    const [row] = await this.database.query<{ count: number; last: Date | null }>(LAPSES, [
+      eventId,
+      accountId,
+      since,
+    ]);
+    return row ?? { count: 0, last: null };
+  }
+
+  private moveBack(waiting: readonly WaitingEntry[]): Promise<void> {
+    return this.setRanks(waiting.map(({ id, rank }) => ({ id, rank: rank + 1 })));
+  }
+}
+
+function columnsOf({ at, by, reason }: EntryMeta) {
+  return { changedAt: at, changedBy: by, changeReason: reason };
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { EventsService, fitsSide, type Gender, KeptSeats, type Side, SIDES } from '../calendar/index.js';
+import { BookingService, type Reservation, ReservationsService } from '../reservations/index.js';
+import { SeatOffersService } from './seat-offers.service.js';
+import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+
+/** After so many seats that an account let lapse in a day, the list of that event is closed to it for a day. */
+const MOST_LAPSES = 2;
+const DAY = 86_400_000;
+
+/** Somebody who wants to wait. */
+export interface WaitRequest {
+  eventId: number;
+  accountId: number;
+  /** Returns the gender in their profile; asked where it can no longer change. */
+  gender: () => Promise<Gender>;
+  /** Whether limits count them. */
+  isLimited: boolean;
+}
+
+/** Where somebody stands: `ahead` counts those before them, the ones who are being asked too. */
+export interface WaitingPlace {
+  entry: WaitingEntry;
+  ahead: number;
+}
+
+/** Enters people in the list of a full event, and takes them out. */
+@Injectable()
+export class WaitingListService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly booking: BookingService,
+    private readonly reservations: ReservationsService,
+    private readonly keptSeats: KeptSeats,
+    private readonly list: WaitingListRepository,
+    private readonly offers: SeatOffersService,
+  ) {}
+
+  /**
+   * Enters the list of one's side; the gender `other` waits on the side where fewer do, the women's on a tie. Throws
+   * EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED, ALREADY_WAITING, EVENT_NOT_FULL, RATE_LIMITED.
+   */
+  join({ eventId, accountId, gender, isLimited }: WaitRequest): Promise<WaitingPlace> {
+    return this.database.transaction(async () => {
+      const at = this.clock.now();
+      await this.reservations.lockAccount(accountId);
+      await this.booking.requireWaitable(eventId, accountId, at);
+      if (await this.list.findListed(eventId, accountId)) throw new DomainError('ALREADY_WAITING');
+      if (isLimited) await this.requireFewLapses(eventId, accountId, at);
+      const side = await this.sideToWaitOn(eventId, await gender());
+      const meta = { at, by: `guest:${accountId}`, reason: 'joined' };
+      const entry = await this.list.insert({ eventId, accountId, side }, 'last', meta);
+      await this.list.changeSeats(entry, { waiting: 1 });
+      return { entry, ahead: await this.list.ahead(entry) };
+    });
+  }
+
+  /** Leaves the list, or declines an offer: the next is asked. Throws EVENT_NOT_FOUND, NOT_WAITING. */
+  async leave(eventId: number, accountId: number): Promise<void> {
+    const entry = await this.list.findListed(eventId, accountId);
+    const meta = { at: this.clock.now(), by: `guest:${accountId}`, reason: 'left_by_guest' };
+    if (entry && (await this.offers.end(entry, 'left', meta))) return;
+    const event = await this.events.require(eventId);
+    throw new DomainError(event.status === 'draft' ? 'EVENT_NOT_FOUND' : 'NOT_WAITING');
+  }
+
+  /** Returns where somebody stands in the list of an event; undefined if they are not in it. */
+  async placeOf(eventId: number, accountId: number): Promise<WaitingPlace | undefined> {
+    const entry = await this.list.findListed(eventId, accountId);
+    return entry && { entry, ahead: await this.list.ahead(entry) };
+  }
+
+  /** Returns the entry of this id, or undefined. */
+  find(entryId: number): Promise<WaitingEntry | undefined> {
+    return this.list.find(entryId);
+  }
+
+  /** Returns all entries of an account that are in a list. */
+  listedOf(accountId: number): Promise<WaitingEntry[]> {
+    return this.list.listedOf(accountId);
+  }
+
+  /**
+   * Puts somebody whose money came when their seat was gone before all who wait on its side, in the running transaction.
+   * Returns whether they are in the list.
+   */
+  async joinFirst({ eventId, accountId, side }: Reservation, by: string): Promise<boolean> {
+    const at = this.clock.now();
+    const seats = await this.list.lockSeats(eventId, side);
+    const listed = await this.list.findListed(eventId, accountId);
+    if (listed?.status === 'offered') return true;
+    const meta = { at, by, reason: 'late_payment' };
+    if (listed) await this.list.transition({ eventId, side: listed.side }, [listed], 'left', meta);
+    await this.list.insert({ eventId, accountId, side }, 'first', meta);
+    const { kept } = await this.list.changeSeats(seats, { waiting: 1 });
+    if (kept > 0) await this.keptSeats.announce(eventId);
+    return true;
+  }
+
+  /** Ends all entries of an account that is blocked or deleted; seats that it was offered go to the next. */
+  async endAllOf(accountId: number, by: string, reason: string): Promise<void> {
+    for (const entry of await this.list.listedOf(accountId))
+      await this.offers.end(entry, 'removed', { at: this.clock.now(), by, reason });
+  }
+
+  /** Ends entries on a side on which a person of this gender cannot have a seat. */
+  async endUnfit(accountId: number, gender: Gender, by: string): Promise<void> {
+    for (const entry of await this.list.listedOf(accountId))
+      if (!fitsSide(gender, entry.side))
+        await this.offers.end(entry, 'removed', { at: this.clock.now(), by, reason: 'side_changed' });
+  }
+
+  // locks the sides: nobody frees a seat between the look and the entry
+  private async sideToWaitOn(eventId: number, gender: Gender): Promise<Side> {
+    const sides: SeatRow[] = [];
+    for (const side of SIDES) if (fitsSide(gender, side)) sides.push(await this.list.lockSeats(eventId, side));
+    if (sides.some(({ taken, capacity }) => taken < capacity)) throw new DomainError('EVENT_NOT_FULL');
+    const open = sides.filter(({ capacity }) => capacity > 0);
+    // the women's side last in the list, and first on a tie
+    const [shortest] = (open.length > 0 ? open : sides).toReversed().toSorted((a, b) => length(a) - length(b));
+    if (!shortest) throw new Error(`No side fits the gender "${gender}"`);
+    return shortest.side;
+  }
+
+  private async requireFewLapses(eventId: number, accountId: number, now: Date): Promise<void> {
+    const { count, last } = await this.list.lapses(eventId, accountId, new Date(now.getTime() - DAY));
+    if (count < MOST_LAPSES || !last) return;
+    const retryAfter = Math.ceil((last.getTime() + DAY - now.getTime()) / 1000);
+    throw new DomainError('RATE_LIMITED', { retryAfter });
+  }
+}
+
+function length({ waiting, offered }: SeatRow): number {
+  return waiting + offered;
+}

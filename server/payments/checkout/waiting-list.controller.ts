@@ -1,0 +1,64 @@
+import { Controller, Delete, HttpCode, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type AccountLimit, AccountLimits, Caller, Callers } from '../../auth/index.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import { type Gender, WaitingListService } from '../../events/index.js';
+import { ProfilesService } from '../../profile/index.js';
+import { LeftWaitingListDto, WaitingPlaceDto, waitingPlaceDto } from './waiting-list.dto.js';
+
+/** How often an account may enter lists. */
+const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };
+
+@ApiTags('Events')
+@Controller('events/:id/waiting-list')
+export class WaitingListController {
+  constructor(
+    private readonly waitingList: WaitingListService,
+    private readonly profiles: ProfilesService,
+    private readonly callers: Callers,
+    private readonly limits: AccountLimits,
+  ) {}
+
+  /** Enters the waiting list of one's side of a full event. A freed seat is offered to the first. */
+  @Post()
+  @VerifiedEmailOnly()
+  @HttpCode(200)
+  @ApiErrors(
+    'EVENT_NOT_FULL',
+    'ALREADY_RESERVED',
+    'ALREADY_WAITING',
+    'RESERVATIONS_CLOSED',
+    'GIVEN_UP_TODAY',
+    'RATE_LIMITED',
+  )
+  async join(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentUser() { accountId }: CurrentUser,
+    @Caller() caller: Caller,
+  ): Promise<WaitingPlaceDto> {
+    await this.limits.count(accountId, JOINS);
+    const gender = () => this.requireGender(accountId);
+    const isLimited = this.callers.isLimited(caller);
+    return waitingPlaceDto(await this.waitingList.join({ eventId, accountId, gender, isLimited }));
+  }
+
+  /** Leaves the waiting list, or declines an offer: the next is asked. */
+  @Delete()
+  @ApiErrors('NOT_WAITING')
+  async leave(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentUser() { accountId }: CurrentUser,
+  ): Promise<LeftWaitingListDto> {
+    await this.waitingList.leave(eventId, accountId);
+    return { success: true };
+  }
+
+  private async requireGender(accountId: number): Promise<Gender> {
+    const gender = await this.profiles.genderOf(accountId);
+    if (!gender) throw new DomainError('PROFILE_REQUIRED');
+    return gender;
+  }
+}
