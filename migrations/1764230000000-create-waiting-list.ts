@@ -55,9 +55,7 @@ export class CreateWaitingList1764230000000 implements MigrationInterface {
     await runner.query(`
       update event_seats set taken = taken - kept - offered, held = held - kept - offered where kept + offered > 0
     `);
-    await runner.query(
-      'alter table event_seats drop column waiting, drop column offered, drop column kept',
-    );
+    await runner.query('alter table event_seats drop column waiting, drop column offered, drop column kept');
   }
 
   private async keepTransitions(runner: QueryRunner): Promise<void> {

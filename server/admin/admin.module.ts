@@ -14,6 +14,7 @@ import { AdminReportsModule } from './reports/index.js';
 import { AdminReservationsModule } from './reservations/index.js';
 import { AdminSeriesModule } from './series/index.js';
 import { AdminTeamModule } from './team/index.js';
+import { AdminWaitingListModule } from './waiting-list/index.js';
 
 /** The organisers' calls, one sub-room for each subject. */
 @Module({
@@ -33,6 +34,7 @@ import { AdminTeamModule } from './team/index.js';
     AdminReservationsModule,
     AdminSeriesModule,
     AdminTeamModule,
+    AdminWaitingListModule,
   ],
 })
 export class AdminModule {}

@@ -83,6 +83,12 @@ export {
 } from './series/index.js';
 export {
   LISTED_STATES,
+  type ListedEntry,
+  OFFER_EXPIRED,
+  OFFER_MADE,
+  OFFER_MADE_TO_ALL,
+  OrganisedListService,
+  WAITING_JOINED,
   type ListedState,
   WAITING_ENTRY_STATES,
   type WaitingEntry,

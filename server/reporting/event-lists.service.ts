@@ -29,6 +29,9 @@ export interface EventFilter {
 export type CountedEvent = EventWithSeats & {
   counts: Record<ReservationState, number>;
   seriesId: SeriesOccurrenceEntity['seriesId'] | null;
+  /** How many are on the waiting lists, with an offer or without. */
+  menWaiting: number;
+  womenWaiting: number;
 };
 
 const NO_COUNTS: Record<ReservationState, number> = {
@@ -52,6 +55,7 @@ const counted = (page: string, order: string): string => `with page as materiali
       men.capacity as "maxMen", women.capacity as "maxWomen",
       men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
       men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
+      men.waiting + men.offered as "menWaiting", women.waiting + women.offered as "womenWaiting",
       (select jsonb_object_agg(c.status, c.count) from (
         select r.status, count(*)::int as count from reservations r where r.event_id = e.id group by r.status
       ) as c) as counts,

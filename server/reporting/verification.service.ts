@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../common/database/columns.js';
 import { Database } from '../common/database/database.js';
-import { LIVE_STATES } from '../events/index.js';
+import { LISTED_STATES, LIVE_STATES } from '../events/index.js';
 import { AMOUNT_DUE, EFFECTIVE_REFUND_STATES } from '../payments/index.js';
 
 const LIVE = oneOf('status', LIVE_STATES);
@@ -9,13 +9,43 @@ const LIVE = oneOf('status', LIVE_STATES);
 /** What must hold for the rows at any time. Each statement returns one row, with a sentence, for each violation. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   'a seat row counts exactly its live reservations': `
-    select format('event %s, %s: the seat row says %s taken and %s held, the reservations say %s and %s',
-                  s.event_id, s.side, s.taken, s.held, n.taken, n.held) as difference
+    select format('event %s, %s: the seat row says %s taken and %s held, the reservations say %s and %s%s',
+                  s.event_id, s.side, s.taken, s.held, n.taken, n.held,
+                  case when s.offered + s.kept > 0 then format('; %s are offered, %s kept', s.offered, s.kept) end) as difference
       from event_seats s cross join lateral (
         select count(*) filter (where ${oneOf('r.status', LIVE_STATES)}) as taken,
                count(*) filter (where r.status = 'held') as held
           from reservations r where r.event_id = s.event_id and r.side = s.side) n
-     where (s.taken, s.held) is distinct from (n.taken::int, n.held::int)`,
+     where (s.taken - s.offered - s.kept, s.held - s.offered - s.kept) is distinct from (n.taken::int, n.held::int)`,
+  'a seat row counts exactly those who wait and those who are offered a seat': `
+    select format('event %s, %s: the seat row says %s waiting and %s offered, the waiting list says %s and %s',
+                  s.event_id, s.side, s.waiting, s.offered, n.waiting, n.offered) as difference
+      from event_seats s cross join lateral (
+        select count(*) filter (where w.status = 'waiting') as waiting,
+               count(*) filter (where w.status = 'offered') as offered
+          from waiting_entries w where w.event_id = s.event_id and w.side = s.side) n
+     where (s.waiting, s.offered) is distinct from (n.waiting::int, n.offered::int)`,
+  'no seat is free for others while somebody waits': `
+    select format('event %s, %s: %s of %s seats taken, %s kept, and %s wait', event_id, side, taken, capacity, kept, waiting)
+           as difference
+      from event_seats where not closed and kept < waiting and taken < capacity`,
+  'no seat is kept for nobody': `
+    select format('event %s, %s: %s seats are kept, and %s wait', event_id, side, kept, waiting) as difference
+      from event_seats where kept < 0 or kept > case when closed then 0 else waiting end`,
+  'nobody is skipped': `
+    select format('event %s, %s: account %s waits before account %s, who was asked in turn', w.event_id, w.side,
+                  w.account_id, o.account_id) as difference
+      from waiting_entries w join waiting_entries o
+        on o.event_id = w.event_id and o.side = w.side and o.status = 'offered' and o.change_reason = 'seat_freed'
+     where w.status = 'waiting' and (w.rank, w.id) < (o.rank, o.id)`,
+  'who has a reservation does not wait': `
+    select format('account %s waits for event %s, and has reservation %s', w.account_id, w.event_id, r.id) as difference
+      from waiting_entries w join reservations r on r.event_id = w.event_id and r.account_id = w.account_id
+     where ${oneOf('w.status', LISTED_STATES)} and ${oneOf('r.status', LIVE_STATES)}`,
+  'a person is on the waiting list of an event once at most': `
+    select format('account %s is %s times on the waiting list of event %s', account_id, count(*), event_id) as difference
+      from waiting_entries w where ${oneOf('w.status', LISTED_STATES)}
+     group by account_id, event_id having count(*) > 1`,
   'no side has more seats taken than its capacity': `
     select format('event %s, %s: %s of %s seats taken, %s held', event_id, side, taken, capacity, held) as difference
       from event_seats where not (0 <= held and held <= taken and taken <= capacity)`,
@@ -74,13 +104,14 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
            as difference
       from (select 'reservation' as subject, id, status from reservations
             union all select 'payment', id, status from payments
-            union all select 'refund', id, status from refunds) s
+            union all select 'refund', id, status from refunds
+            union all select 'waiting_entry', id, status from waiting_entries) s
       left join lateral (select h.to_state as last from history h
                           where h.subject = s.subject and h.subject_id = s.id order by h.id desc limit 1) h on true
      where last is distinct from status`,
 };
 
-/** Compares seats with reservations, and payments with reservations and refunds. */
+/** Compares seats with reservations and the waiting list, and payments with reservations and refunds. */
 @Injectable()
 export class VerificationService {
   constructor(private readonly database: Database) {}

@@ -78,6 +78,18 @@ export class AdminEventDto extends EventSeatsDto {
   @ApiId()
   series_id: number | null;
   counts: ReservationCountsDto;
+  /**
+   * On the waiting list, with an offer or without.
+   * @example 3
+   */
+  @ApiCount()
+  men_waiting: number;
+  /**
+   * On the waiting list, with an offer or without.
+   * @example 0
+   */
+  @ApiCount()
+  women_waiting: number;
 }
 
 @ApiSchema({ description: 'A page of events.' })
@@ -108,5 +120,7 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
     postponed_from: event.postponedFrom?.toISOString() ?? null,
     series_id: event.seriesId,
     counts: event.counts,
+    men_waiting: event.menWaiting,
+    women_waiting: event.womenWaiting,
   };
 }

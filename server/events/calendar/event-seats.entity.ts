@@ -10,10 +10,7 @@ import { NotPersonal } from '../../common/database/personal-data.js';
 @Check('event_seats_counts', '0 <= held and held <= taken and taken <= capacity')
 @Check('event_seats_waiting', 'waiting >= 0 and offered >= 0 and kept + offered <= held')
 // nobody waits while a seat is free: what is freed is kept in the same statement (seat-counters.rules.ts)
-@Check(
-  'event_seats_kept',
-  '0 <= kept and kept <= waiting and (closed or kept = waiting or taken = capacity)',
-)
+@Check('event_seats_kept', '0 <= kept and kept <= waiting and (closed or kept = waiting or taken = capacity)')
 export class EventSeatsEntity {
   @PrimaryColumn('integer')
   @ForeignKey('events')

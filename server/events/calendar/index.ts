@@ -6,7 +6,7 @@ export { CITIES, type City } from './cities.rules.js';
 export { cityName } from './city-names.rules.js';
 export { type Descriptions, EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { EventRow, EventWithSeats } from './events.repository.js';
-export { KeptSeats, SETTLE_WAITING_LIST, type SeatKeeper, type Waiter } from './kept-seats.js';
+export { KeptSeats, ADVANCE_WAITING_LIST, type SeatKeeper, type Waiter } from './kept-seats.js';
 export { seatCounters } from './seat-counters.rules.js';
 export { descriptionFor } from './descriptions.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';

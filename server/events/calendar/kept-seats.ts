@@ -4,7 +4,7 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import type { Gender, Side } from './seats.rules.js';
 
 /** The job that offers the kept seats of an event to those who wait for them. The waiting list defines it. */
-export const SETTLE_WAITING_LIST = 'waiting-list.settle';
+export const ADVANCE_WAITING_LIST = 'waiting-list.advance';
 
 /** Somebody at an event, and when and because of whom something happens to them. */
 export interface Waiter {
@@ -17,7 +17,7 @@ export interface Waiter {
 /** What the waiting list does for those who take and free seats. */
 export interface SeatKeeper {
   /** Offers the kept seats of an event, and ends what is over. */
-  settle(eventId: number): Promise<void>;
+  advance(eventId: number): Promise<void>;
   /** Returns whether an account waits for a seat at an event or has been offered one. */
   isListed(eventId: number, accountId: number): Promise<boolean>;
   /**
@@ -57,7 +57,7 @@ export class KeptSeats {
    * process dies before.
    */
   async announce(eventId: number): Promise<void> {
-    await this.jobs.enqueue(SETTLE_WAITING_LIST, { eventId }, { key: String(eventId) });
-    this.database.afterCommit(() => this.registered?.settle(eventId));
+    await this.jobs.enqueue(ADVANCE_WAITING_LIST, { eventId }, { key: String(eventId) });
+    this.database.afterCommit(() => this.registered?.advance(eventId));
   }
 }

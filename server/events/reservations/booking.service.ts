@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { type Gender, KeptSeats, refundUntil, type Side, seatsOfEvent, sidesFor } from '../calendar/index.js';
+import { KeptSeats, refundUntil } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
 import { type BookingPurpose, refusalOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
@@ -20,7 +20,7 @@ import {
   ReservationsRepository,
   type TransitionMeta,
 } from './reservations.repository.js';
-import { seatChangeOf } from './seat-change.js';
+import { invalidTransition, seatChangeOf, takeFirst } from './seat-change.js';
 
 /**
  * In a rush at most MAX_WAITING requests wait. MAX_CHECKING of them read availability at a time, in shared statements;
@@ -154,7 +154,10 @@ export class BookingService {
    * ALREADY_RESERVED, GIVEN_UP_TODAY.
    */
   async requireWaitable(eventId: number, accountId: number, now: Date): Promise<void> {
-    const refusal = refusalOf(await this.bookableEvents.find(eventId, accountId, now), { purpose: 'wait', now });
+    const refusal = refusalOf(await this.bookableEvents.find(eventId, accountId, now), {
+      purpose: 'wait',
+      now,
+    });
     if (refusal) throw new DomainError(refusal);
   }
 
@@ -243,21 +246,4 @@ export class BookingService {
       nextReconciliationAt: new Date(now.getTime() + Math.min(holdSeconds, reconcileSeconds) * 1000),
     };
   }
-}
-
-/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL. */
-async function takeFirst<Taken>(
-  event: BookableEvent,
-  gender: Gender,
-  take: (side: Side) => Promise<Taken | undefined>,
-): Promise<Taken> {
-  for (const side of sidesFor(gender, seatsOfEvent(event))) {
-    const taken = await take(side);
-    if (taken) return taken;
-  }
-  throw new DomainError('EVENT_FULL');
-}
-
-function invalidTransition(state: ReservationState | 'arrived'): DomainError {
-  return new DomainError('INVALID_TRANSITION', { args: { state } });
 }

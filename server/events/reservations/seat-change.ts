@@ -1,4 +1,6 @@
-import { seatCounters } from '../calendar/index.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { type Gender, seatCounters, seatsOfEvent, type Side, sidesFor } from '../calendar/index.js';
+import type { BookableEvent } from './bookable-events.repository.js';
 import { MANY_HOLDS } from './hold-limits.rules.js';
 import { type ReservationState, seatsOf } from './reservation.states.js';
 
@@ -60,3 +62,21 @@ export const insertReservation = (seat: string, returning: string): string => `w
          least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
     from held_seat
   returning ${returning}`;
+
+/** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL. */
+export async function takeFirst<Taken>(
+  event: BookableEvent,
+  gender: Gender,
+  take: (side: Side) => Promise<Taken | undefined>,
+): Promise<Taken> {
+  for (const side of sidesFor(gender, seatsOfEvent(event))) {
+    const taken = await take(side);
+    if (taken) return taken;
+  }
+  throw new DomainError('EVENT_FULL');
+}
+
+/** The refusal of a transition from this state. */
+export function invalidTransition(state: ReservationState | 'arrived'): DomainError {
+  return new DomainError('INVALID_TRANSITION', { args: { state } });
+}

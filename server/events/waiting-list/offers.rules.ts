@@ -19,5 +19,7 @@ export function isOfferedToAll(startsAt: Date, now: Date): boolean {
 export function offerEnd(startsAt: Date, now: Date, offerHours: number): Date | null {
   if (isOfferedToAll(startsAt, now)) return null;
   const left = startsAt.getTime() - now.getTime();
-  return new Date(now.getTime() + Math.max(LEAST_OFFER_HOURS * HOUR, Math.min(offerHours * HOUR, left * SHARE)));
+  return new Date(
+    now.getTime() + Math.max(LEAST_OFFER_HOURS * HOUR, Math.min(offerHours * HOUR, left * SHARE)),
+  );
 }

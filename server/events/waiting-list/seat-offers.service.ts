@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import {
   EventsService,
   type EventWithSeats,
@@ -15,6 +16,7 @@ import {
   type Waiter,
 } from '../calendar/index.js';
 import { isOfferedToAll, offerEnd } from './offers.rules.js';
+import { type AboutEntry, OFFER_EXPIRED, OFFER_MADE, OFFER_MADE_TO_ALL } from './waiting-list.facts.js';
 import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 import type { EndedState } from './waiting-entry.states.js';
 
@@ -32,6 +34,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     private readonly clock: Clock,
     private readonly events: EventsService,
     private readonly keptSeats: KeptSeats,
+    private readonly outbox: Outbox,
     private readonly list: WaitingListRepository,
   ) {}
 
@@ -40,18 +43,18 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 
   /** Ends offers that ran out and entries of an event that takes no more guests, and offers the seats that are kept. */
-  async settle(eventId: number): Promise<void> {
+  async advance(eventId: number): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event) return;
-    for (const side of SIDES) await this.database.transaction(() => this.settleSide(event, side));
+    for (const side of SIDES) await this.database.transaction(() => this.advanceSide(event, side));
   }
 
-  /** Settles every event at which something is due. Tries all of them, then throws the last error. */
-  async settleDue(): Promise<void> {
+  /** Advances every event at which something is due. Tries all of them, then throws the last error. */
+  async advanceDue(): Promise<void> {
     let failure: unknown;
     for (const eventId of await this.list.dueEvents(this.clock.now())) {
       try {
-        await this.settle(eventId);
+        await this.advance(eventId);
       } catch (error) {
         failure = error;
       }
@@ -69,7 +72,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     if (!listed) return undefined;
     if (!fitsSide(gender, listed.side)) return this.leaveSide(listed, waiter);
     const event = await this.events.require(eventId);
-    const seats = await this.settleSide(event, listed.side);
+    const seats = await this.advanceSide(event, listed.side);
     const entry = await this.list.findListed(eventId, accountId);
     if (!entry || !isKeptFor(entry, seats, event, at)) return undefined;
     const reservation = { taken: 1, held: as === 'held' ? 1 : 0 };
@@ -115,10 +118,12 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     const at = this.clock.now();
     // in the last hours an organiser can still offer a seat to one person: until the event begins
     const offeredUntil = offerEnd(event.startsAt, at, this.settings.offerHours) ?? event.startsAt;
+    await this.outbox.putAll(OFFER_MADE, entries.map(about));
     return this.list.transition(seats, entries, 'offered', { at, by, reason }, { offeredUntil });
   }
 
-  private async settleSide(event: EventWithSeats, side: Side): Promise<SeatRow> {
+  /** Advances one side, locked from then on until the running transaction ends. Returns its counters. */
+  async advanceSide(event: EventWithSeats, side: Side): Promise<SeatRow> {
     const seats = await this.list.lockSeats(event.id, side);
     if (seats.waiting === 0 && seats.offered === 0) return seats;
     const now = this.clock.now();
@@ -140,6 +145,7 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
       ({ status, offeredUntil }) => status === 'offered' && offeredUntil !== null && offeredUntil <= now,
     );
     if (lapsed.length === 0) return seats;
+    await this.outbox.putAll(OFFER_EXPIRED, lapsed.map(about));
     return this.list.transition(seats, lapsed, 'lapsed', { at: now, by: BY, reason: 'offer_expired' });
   }
 
@@ -147,7 +153,12 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   private async offerToAll(seats: SeatRow, waiting: readonly WaitingEntry[], now: Date): Promise<SeatRow> {
     if (seats.kept === 0) await this.endCall(seats, waiting);
     const uncalled = seats.kept === 0 ? [] : waiting.filter(({ calledAt }) => calledAt === null);
-    if (uncalled.length > 0) await this.list.call(uncalled, now);
+    if (uncalled.length === 0) return seats;
+    await this.list.call(uncalled, now);
+    await this.outbox.putAll(
+      OFFER_MADE_TO_ALL,
+      uncalled.map((entry) => ({ ...about(entry), call: entry.calls + 1 })),
+    );
     return seats;
   }
 
@@ -162,7 +173,11 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
   }
 }
 
-/** Whether a seat of a settled side is there for an entry: offered to it, or to all who wait. */
+function about({ id, accountId, eventId }: WaitingEntry): AboutEntry {
+  return { entryId: id, accountId, eventId };
+}
+
+/** Whether a seat of a side that was advanced is there for an entry: offered to it, or to all who wait. */
 function isKeptFor(entry: WaitingEntry, seats: SeatRow, event: EventWithSeats, now: Date): boolean {
   if (entry.status === 'offered') return true;
   return seats.kept > 0 && isOfferedToAll(event.startsAt, now);

@@ -16,9 +16,17 @@ export type WaitingEntryState = (typeof WAITING_ENTRY_STATES)[number];
 
 /** Everything that can happen to an entry. The database keeps the same table and refuses the rest. */
 export const WAITING_ENTRY_TRANSITIONS: readonly Transition<WaitingEntryState>[] = [
-  { from: null, to: 'waiting', when: 'a guest meets a full event, or their money came when the seat was gone' },
+  {
+    from: null,
+    to: 'waiting',
+    when: 'a guest meets a full event, or their money came when the seat was gone',
+  },
   { from: 'waiting', to: 'offered', when: 'a seat is free and it is their turn, or an organiser offers it' },
-  { from: 'waiting', to: 'taken_up', when: 'they were the first in the last hours, or got a seat another way' },
+  {
+    from: 'waiting',
+    to: 'taken_up',
+    when: 'they were the first in the last hours, or got a seat another way',
+  },
   { from: 'waiting', to: 'left', when: 'the guest no longer wants a seat' },
   { from: 'waiting', to: 'removed', when: 'an organiser, a block, a deletion or a change of side ends it' },
   { from: 'waiting', to: 'over', when: 'the event begins, is cancelled or is a draft again' },
@@ -38,7 +46,9 @@ export type ListedState = (typeof LISTED_STATES)[number];
 export type EndedState = Exclude<WaitingEntryState, ListedState>;
 
 /** How much an entry in this state counts in its seat row. An offer takes a seat like a hold. */
-export function seatsOfEntry(state: WaitingEntryState): Record<'taken' | 'held' | 'waiting' | 'offered', 0 | 1> {
+export function seatsOfEntry(
+  state: WaitingEntryState,
+): Record<'taken' | 'held' | 'waiting' | 'offered', 0 | 1> {
   const offer = state === 'offered' ? 1 : 0;
   return { taken: offer, held: offer, waiting: state === 'waiting' ? 1 : 0, offered: offer };
 }

@@ -2,11 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { SETTLE_WAITING_LIST } from '../calendar/index.js';
+import { ADVANCE_WAITING_LIST } from '../calendar/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
 
 /** The job that looks for offers that ran out and events that have begun. */
-export const SETTLE_DUE = 'waiting-list.settle-due';
+export const ADVANCE_DUE = 'waiting-list.advance-due';
 
 /** Offers kept seats, also after a crash, and ends offers whose time is over. */
 @Injectable()
@@ -19,15 +19,15 @@ export class WaitingListJob implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.define<{ eventId: number }>({
-      name: SETTLE_WAITING_LIST,
-      run: ({ eventId }) => this.offers.settle(eventId),
+      name: ADVANCE_WAITING_LIST,
+      run: ({ eventId }) => this.offers.advance(eventId),
     });
     // no retries: the schedule enqueues the next run soon enough
-    this.jobs.define({ name: SETTLE_DUE, retries: 0, run: () => this.offers.settleDue() });
+    this.jobs.define({ name: ADVANCE_DUE, retries: 0, run: () => this.offers.advanceDue() });
   }
 
   @Interval(10_000)
   async enqueue(): Promise<void> {
-    if (this.settings.backgroundWork) await this.jobs.enqueue(SETTLE_DUE, {}, { key: 'due' });
+    if (this.settings.backgroundWork) await this.jobs.enqueue(ADVANCE_DUE, {}, { key: 'due' });
   }
 }

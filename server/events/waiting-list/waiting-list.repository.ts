@@ -73,7 +73,10 @@ export class WaitingListRepository {
   }
 
   /** Changes the counters of a locked side. Returns them: what is free then is kept for those who wait. */
-  async changeSeats({ eventId, side }: Pick<SeatRow, 'eventId' | 'side'>, delta: SeatDelta): Promise<SeatRow> {
+  async changeSeats(
+    { eventId, side }: Pick<SeatRow, 'eventId' | 'side'>,
+    delta: SeatDelta,
+  ): Promise<SeatRow> {
     const { taken = 0, held = 0, waiting = 0, offered = 0 } = delta;
     const values = [eventId, side, taken, held, waiting, offered];
     const [row] = await this.database.query<SeatRow>(CHANGE_SEATS, values);
@@ -154,7 +157,12 @@ export class WaitingListRepository {
     meta: EntryMeta,
     { offeredUntil, reservation }: { offeredUntil?: Date; reservation?: SeatDelta } = {},
   ): Promise<SeatRow> {
-    const change = { status: to, calledAt: null, ...columnsOf(meta), ...(offeredUntil ? { offeredUntil } : {}) };
+    const change = {
+      status: to,
+      calledAt: null,
+      ...columnsOf(meta),
+      ...(offeredUntil ? { offeredUntil } : {}),
+    };
     if (entries.length > 0) await this.rows.update({ id: In(entries.map(({ id }) => id)) }, change);
     const delta = { taken: 0, held: 0, waiting: 0, offered: 0, ...reservation };
     for (const { status } of entries)
@@ -179,7 +187,11 @@ export class WaitingListRepository {
   }
 
   /** Returns how often an account let a seat of an event lapse since then, and when for the last time. */
-  async lapses(eventId: number, accountId: number, since: Date): Promise<{ count: number; last: Date | null }> {
+  async lapses(
+    eventId: number,
+    accountId: number,
+    since: Date,
+  ): Promise<{ count: number; last: Date | null }> {
     const [row] = await this.database.query<{ count: number; last: Date | null }>(LAPSES, [
       eventId,
       accountId,

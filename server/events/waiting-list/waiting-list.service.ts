@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { EventsService, fitsSide, type Gender, KeptSeats, type Side, SIDES } from '../calendar/index.js';
 import { BookingService, type Reservation, ReservationsService } from '../reservations/index.js';
 import { SeatOffersService } from './seat-offers.service.js';
+import { WAITING_JOINED } from './waiting-list.facts.js';
 import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
 
 /** After so many seats that an account let lapse in a day, the list of that event is closed to it for a day. */
@@ -37,6 +39,7 @@ export class WaitingListService {
     private readonly booking: BookingService,
     private readonly reservations: ReservationsService,
     private readonly keptSeats: KeptSeats,
+    private readonly outbox: Outbox,
     private readonly list: WaitingListRepository,
     private readonly offers: SeatOffersService,
   ) {}
@@ -56,6 +59,7 @@ export class WaitingListService {
       const meta = { at, by: `guest:${accountId}`, reason: 'joined' };
       const entry = await this.list.insert({ eventId, accountId, side }, 'last', meta);
       await this.list.changeSeats(entry, { waiting: 1 });
+      await this.outbox.put(WAITING_JOINED, { entryId: entry.id, accountId, eventId });
       return { entry, ahead: await this.list.ahead(entry) };
     });
   }
@@ -95,7 +99,7 @@ export class WaitingListService {
     const listed = await this.list.findListed(eventId, accountId);
     if (listed?.status === 'offered') return true;
     const meta = { at, by, reason: 'late_payment' };
-    if (listed) await this.list.transition({ eventId, side: listed.side }, [listed], 'left', meta);
+    if (listed) await this.offers.end(listed, 'left', meta);
     await this.list.insert({ eventId, accountId, side }, 'first', meta);
     const { kept } = await this.list.changeSeats(seats, { waiting: 1 });
     if (kept > 0) await this.keptSeats.announce(eventId);
@@ -118,11 +122,14 @@ export class WaitingListService {
   // locks the sides: nobody frees a seat between the look and the entry
   private async sideToWaitOn(eventId: number, gender: Gender): Promise<Side> {
     const sides: SeatRow[] = [];
-    for (const side of SIDES) if (fitsSide(gender, side)) sides.push(await this.list.lockSeats(eventId, side));
+    for (const side of SIDES)
+      if (fitsSide(gender, side)) sides.push(await this.list.lockSeats(eventId, side));
     if (sides.some(({ taken, capacity }) => taken < capacity)) throw new DomainError('EVENT_NOT_FULL');
     const open = sides.filter(({ capacity }) => capacity > 0);
     // the women's side last in the list, and first on a tie
-    const [shortest] = (open.length > 0 ? open : sides).toReversed().toSorted((a, b) => length(a) - length(b));
+    const [shortest] = (open.length > 0 ? open : sides)
+      .toReversed()
+      .toSorted((a, b) => length(a) - length(b));
     if (!shortest) throw new Error(`No side fits the gender "${gender}"`);
     return shortest.side;
   }

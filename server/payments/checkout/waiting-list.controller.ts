@@ -5,9 +5,10 @@ import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { CurrentUser, VerifiedEmailOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
 import { type Gender, WaitingListService } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { LeftWaitingListDto, WaitingPlaceDto, waitingPlaceDto } from './waiting-list.dto.js';
+import { WaitingPlaceDto, waitingPlaceDto } from './waiting-list.dto.js';
 
 /** How often an account may enter lists. */
 const JOINS: AccountLimit = { name: 'waiting-list', limit: 30, seconds: 3600 };
@@ -51,7 +52,7 @@ export class WaitingListController {
   async leave(
     @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
     @CurrentUser() { accountId }: CurrentUser,
-  ): Promise<LeftWaitingListDto> {
+  ): Promise<SuccessDto> {
     await this.waitingList.leave(eventId, accountId);
     return { success: true };
   }

@@ -26,12 +26,6 @@ export class WaitingPlaceDto {
   ahead: number;
 }
 
-@ApiSchema({ description: 'The user is no longer on the waiting list.' })
-export class LeftWaitingListDto {
-  /** @example true */
-  success: boolean;
-}
-
 /** A place on the waiting list on the wire. */
 export function waitingPlaceDto({ entry, ahead }: WaitingPlace): WaitingPlaceDto {
   return { position: ahead + 1, side: entry.side, ahead };

@@ -4,6 +4,7 @@ import {
   BookingService,
   ReservationsService,
 } from '../../../server/events/index.js';
+import { WAITING_ENTRY_TRANSITIONS } from '../../../server/events/waiting-list/waiting-entry.states.js';
 import { RESERVATION_TRANSITIONS } from '../../../server/events/reservations/reservation.states.js';
 import { PAYMENT_TRANSITIONS } from '../../../server/payments/records/payment.states.js';
 import { REFUND_TRANSITIONS } from '../../../server/payments/refunds/refund.states.js';
@@ -39,6 +40,7 @@ describe('the database itself', () => {
       ...named('reservation', RESERVATION_TRANSITIONS),
       ...named('payment', PAYMENT_TRANSITIONS),
       ...named('refund', REFUND_TRANSITIONS),
+      ...named('waiting_entry', WAITING_ENTRY_TRANSITIONS),
     ];
     expect(kept.toSorted()).toEqual(told.toSorted());
   });

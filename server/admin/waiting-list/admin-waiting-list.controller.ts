@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { IdParam } from '../../common/http/id.pipe.js';
+import {
+  AdminWaitingDto,
+  adminWaitingDto,
+  AdminWaitingListDto,
+  MoveWaitingDto,
+  OfferSeatDto,
+  RemoveWaitingDto,
+  WaitingListQuery,
+} from './admin-waiting-list.dto.js';
+import { AdminWaitingListService } from './admin-waiting-list.service.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin')
+export class AdminWaitingListController {
+  constructor(private readonly waitingList: AdminWaitingListService) {}
+
+  /** Who waits for a seat, the men's list first, each in its order, and to whom one is offered. */
+  @Get('events/:id/waiting-list')
+  @AuditedRead('event.waiting_list_read', 'event')
+  async list(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @Query() query: WaitingListQuery,
+  ): Promise<AdminWaitingListDto> {
+    const { items, total } = await this.waitingList.list(eventId, query);
+    return { items: items.map(adminWaitingDto), total };
+  }
+
+  /** Moves somebody who waits in the list of their side. */
+  @Post('waiting-list/:id/move')
+  @HttpCode(200)
+  @ApiErrors('INVALID_TRANSITION')
+  async move(
+    @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
+    @Body() { position, reason }: MoveWaitingDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<AdminWaitingDto> {
+    return adminWaitingDto(await this.waitingList.move(user, entryId, position, reason));
+  }
+
+  /** Offers a seat to somebody who waits: a free one in the last hours, or one more than there were. */
+  @Post('waiting-list/:id/offer')
+  @HttpCode(200)
+  @ApiErrors('INVALID_TRANSITION', 'EVENT_FULL', 'RESERVATIONS_CLOSED')
+  async offer(
+    @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
+    @Body() { reason, add_seat: addSeat = false }: OfferSeatDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<AdminWaitingDto> {
+    return adminWaitingDto(await this.waitingList.offer(user, entryId, { reason, addSeat }));
+  }
+
+  /** Takes somebody off the list; a seat that was offered to them goes to the next. */
+  @Post('waiting-list/:id/remove')
+  @HttpCode(200)
+  async remove(
+    @IdParam('id', 'WAITING_ENTRY_NOT_FOUND') entryId: number,
+    @Body() { reason }: RemoveWaitingDto,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<AdminWaitingDto> {
+    return adminWaitingDto(await this.waitingList.remove(user, entryId, reason));
+  }
+}

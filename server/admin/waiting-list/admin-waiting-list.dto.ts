@@ -1,0 +1,133 @@
+import { ApiSchema } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import { Text } from '../../common/http/text.decorator.js';
+import { type Side, SIDES, WAITING_ENTRY_STATES, type WaitingEntryState } from '../../events/index.js';
+import type { WaitingGuest } from './admin-waiting-list.service.js';
+
+const LONGEST_REASON = 500;
+
+/** Which of the lists of an event are wanted. */
+export class WaitingListQuery extends PageQuery {
+  /** @example "women" */
+  @ApiEnum('Side', SIDES)
+  @OptionalField()
+  @IsIn(SIDES)
+  side?: Side;
+}
+
+@ApiSchema({ description: 'Where somebody who waits is moved, and why.' })
+export class MoveWaitingDto {
+  /**
+   * 1 is the next. Nobody gets before those who have been offered a seat.
+   * @example 1
+   */
+  @ApiCount()
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  position: number;
+
+  /** @example "They come with a friend who has a seat." */
+  @Text(LONGEST_REASON)
+  reason: string;
+}
+
+@ApiSchema({ description: 'How a seat is offered by hand.' })
+export class OfferSeatDto {
+  /**
+   * Needed for an offer out of turn, or with one more seat.
+   * @example "They were sent home last time."
+   */
+  @OptionalField()
+  @Text(LONGEST_REASON)
+  reason?: string;
+
+  /**
+   * Raises the capacity of the side by one for it.
+   * @example true
+   */
+  @OptionalField()
+  @IsBoolean()
+  add_seat?: boolean;
+}
+
+@ApiSchema({ description: 'Why somebody is taken off the list.' })
+export class RemoveWaitingDto {
+  /** @example "They wrote that they cannot come." */
+  @Text(LONGEST_REASON)
+  reason: string;
+}
+
+@ApiSchema({ description: 'Somebody on a waiting list, as organisers see it.' })
+export class AdminWaitingDto {
+  /** @example 12 */
+  @ApiId()
+  id: number;
+  /** @example 1 */
+  @ApiId()
+  event_id: number;
+  /** @example 41 */
+  @ApiId()
+  account_id: number;
+  /** @example "Ana" */
+  name: string;
+  /** @example "female" */
+  gender: string;
+  /** @example "women" */
+  @ApiEnum('Side', SIDES)
+  side: Side;
+  /**
+   * In the list of their side, from 1.
+   * @example 1
+   */
+  @ApiCount()
+  position: number;
+  /** @example "offered" */
+  @ApiEnum('WaitingEntryState', WAITING_ENTRY_STATES)
+  status: WaitingEntryState;
+  /** @example "2026-11-20T09:30:00.000Z" */
+  @ApiInstant()
+  joined_at: string;
+  /**
+   * Until when a seat is kept for them; null without an offer of their own.
+   * @example null
+   */
+  @ApiInstant()
+  offered_until: string | null;
+  /**
+   * Whether a free seat is offered to them and all others who wait.
+   * @example false
+   */
+  to_all: boolean;
+  /** Whether they came before all who waited, as their money had come too late. */
+  paid_late: boolean;
+}
+
+@ApiSchema({ description: 'A page of the waiting lists of an event.' })
+export class AdminWaitingListDto {
+  items: AdminWaitingDto[];
+  /** How many there are in all. */
+  @ApiCount()
+  total: number;
+}
+
+/** Somebody on a waiting list, as organisers see it. */
+export function adminWaitingDto({ entry, position, guest }: WaitingGuest): AdminWaitingDto {
+  return {
+    id: entry.id,
+    event_id: entry.eventId,
+    account_id: entry.accountId,
+    name: guest?.name ?? '',
+    gender: guest?.gender ?? '',
+    side: entry.side,
+    position,
+    status: entry.status,
+    joined_at: entry.createdAt.toISOString(),
+    offered_until: entry.status === 'offered' ? (entry.offeredUntil?.toISOString() ?? null) : null,
+    to_all: entry.calledAt !== null,
+    paid_late: entry.status === 'waiting' && entry.changeReason === 'late_payment',
+  };
+}

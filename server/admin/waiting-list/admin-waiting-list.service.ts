@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditDetails, AuditService } from '../../audit/index.js';
+import { Database } from '../../common/database/database.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
+import { type ListedEntry, OrganisedListService, type Side } from '../../events/index.js';
+import { type Profile, ProfilesService } from '../../profile/index.js';
+
+/** Somebody on the waiting list, with their profile. */
+export interface WaitingGuest extends ListedEntry {
+  guest: Profile | undefined;
+}
+
+/** The waiting lists as organisers see them; every change is recorded in the audit log. */
+@Injectable()
+export class AdminWaitingListService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly lists: OrganisedListService,
+    private readonly profiles: ProfilesService,
+  ) {}
+
+  /** Returns a page of the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
+  async list(eventId: number, { side, ...page }: { side?: Side } & PageRequest): Promise<Page<WaitingGuest>> {
+    const listed = await this.lists.listed(eventId, side);
+    const { limit, offset } = limitOf(page);
+    return {
+      items: await this.withGuests(listed.slice(offset, offset + limit)),
+      total: listed.length,
+    };
+  }
+
+  /** Moves somebody in the list of their side. Throws as `OrganisedListService.move`. */
+  move(organiser: CurrentUser, entryId: number, position: number, reason: string): Promise<WaitingGuest> {
+    return this.logged(organiser, 'moved', { reason, position }, () => this.lists.move(entryId, position));
+  }
+
+  /** Offers a seat to somebody who waits. Throws as `OrganisedListService.offer`. */
+  offer(
+    organiser: CurrentUser,
+    entryId: number,
+    { reason, addSeat }: { reason: string | undefined; addSeat: boolean },
+  ): Promise<WaitingGuest> {
+    const how = { addSeat, hasReason: reason !== undefined, by: `organiser:${organiser.accountId}` };
+    return this.logged(organiser, 'offered', { reason: reason ?? null, added_seat: addSeat }, () =>
+      this.lists.offer(entryId, how),
+    );
+  }
+
+  /** Takes somebody off the list. Throws WAITING_ENTRY_NOT_FOUND. */
+  remove(organiser: CurrentUser, entryId: number, reason: string): Promise<WaitingGuest> {
+    return this.logged(organiser, 'removed', { reason }, () =>
+      this.lists.remove(entryId, `organiser:${organiser.accountId}`),
+    );
+  }
+
+  private async logged(
+    organiser: CurrentUser,
+    what: 'moved' | 'offered' | 'removed',
+    details: AuditDetails,
+    work: () => Promise<ListedEntry>,
+  ): Promise<WaitingGuest> {
+    const listed = await this.database.transaction(async () => {
+      const done = await work();
+      const { accountId, eventId, side } = done.entry;
+      await this.audit.record(organiser, {
+        action: `event.waiting_list_${what}`,
+        subject: 'event',
+        subjectId: eventId,
+        details: { account_id: accountId, side, ...details },
+      });
+      return done;
+    });
+    const [found] = await this.withGuests([listed]);
+    return found ?? { ...listed, guest: undefined };
+  }
+
+  private async withGuests(listed: readonly ListedEntry[]): Promise<WaitingGuest[]> {
+    const guests = await this.profiles.find(listed.map(({ entry }) => entry.accountId));
+    const byId = new Map(guests.map((guest) => [guest.accountId, guest]));
+    return listed.map((one) => ({ ...one, guest: byId.get(one.entry.accountId) }));
+  }
+}

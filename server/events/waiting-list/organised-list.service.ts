@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { EventsService, type EventWithSeats, hasBegun, type Side } from '../calendar/index.js';
+import { SeatOffersService } from './seat-offers.service.js';
+import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+
+/** What organisers note where they offer a seat: those who were asked in turn stay before all who wait. */
+const BY_HAND = 'offered_by_organiser';
+
+/** An entry with its position in the list of its side, from 1. */
+export interface ListedEntry {
+  entry: WaitingEntry;
+  position: number;
+}
+
+/** What organisers do with the waiting list. */
+@Injectable()
+export class OrganisedListService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly list: WaitingListRepository,
+    private readonly offers: SeatOffersService,
+  ) {}
+
+  /** Returns the lists of an event, the men's first, each in its order. Throws EVENT_NOT_FOUND. */
+  async listed(eventId: number, side?: Side): Promise<ListedEntry[]> {
+    await this.events.require(eventId);
+    return numbered(await this.list.listed(eventId, side));
+  }
+
+  /** Returns an entry that is in a list. Throws WAITING_ENTRY_NOT_FOUND. */
+  async require(entryId: number): Promise<ListedEntry> {
+    const entry = await this.list.find(entryId);
+    if (entry?.status !== 'waiting' && entry?.status !== 'offered')
+      throw new DomainError('WAITING_ENTRY_NOT_FOUND');
+    return { entry, position: (await this.list.ahead(entry)) + 1 };
+  }
+
+  /**
+   * Moves somebody who waits to a position in the list of their side; nobody gets before those who were asked in turn.
+   * Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (a seat is offered to them).
+   */
+  move(entryId: number, position: number): Promise<ListedEntry> {
+    return this.change(entryId, async (entry) => {
+      const others = (await this.list.listed(entry.eventId, entry.side)).filter(({ id }) => id !== entryId);
+      const asked = others.findLastIndex(
+        ({ status, changeReason }) => status === 'offered' && changeReason !== BY_HAND,
+      );
+      const at = Math.min(others.length, Math.max(position - 1, asked + 1));
+      const moved = others.toSpliced(at, 0, entry);
+      await this.list.setRanks(moved.map(({ id }, index) => ({ id, rank: index + 1 })));
+    });
+  }
+
+  /**
+   * Offers a seat to somebody who waits, in turn or not: one that is kept for all in the last hours, or with `addSeat` one
+   * more than there were. Throws WAITING_ENTRY_NOT_FOUND, INVALID_TRANSITION (one is offered to them), EVENT_FULL,
+   * RESERVATIONS_CLOSED, VALIDATION_FAILED (out of turn, or one more, without a reason).
+   */
+  offer(
+    entryId: number,
+    { addSeat, hasReason, by }: { addSeat: boolean; hasReason: boolean; by: string },
+  ): Promise<ListedEntry> {
+    return this.change(entryId, async (entry) => {
+      const { eventId, side } = entry;
+      const event = await this.events.require(eventId);
+      if (event.status !== 'published' || hasBegun(event, this.clock.now()))
+        throw new DomainError('RESERVATIONS_CLOSED');
+      const [first] = (await this.list.listed(eventId, side)).filter(({ status }) => status === 'waiting');
+      if ((addSeat || first?.id !== entryId) && !hasReason)
+        throw invalidField('reason', 'must be given for an offer out of turn');
+      if (addSeat) await this.addSeat(event, side);
+      const seats = await this.list.lockSeats(eventId, side);
+      if (seats.kept === 0) throw new DomainError('EVENT_FULL');
+      await this.offers.offer(event, seats, [entry], { by, reason: BY_HAND });
+    });
+  }
+
+  /** Takes somebody off the list; a seat that was offered goes to the next. Throws WAITING_ENTRY_NOT_FOUND. */
+  async remove(entryId: number, by: string): Promise<ListedEntry> {
+    const listed = await this.require(entryId);
+    const meta = { at: this.clock.now(), by, reason: 'removed_by_organiser' };
+    if (!(await this.offers.end(listed.entry, 'removed', meta)))
+      throw new DomainError('WAITING_ENTRY_NOT_FOUND');
+    return { ...listed, entry: { ...listed.entry, status: 'removed' } };
+  }
+
+  // the side is advanced and locked while `work` runs with the entry as it is then
+  private change(entryId: number, work: (entry: WaitingEntry) => Promise<void>): Promise<ListedEntry> {
+    return this.database.transaction(async () => {
+      const { eventId, side } = (await this.require(entryId)).entry;
+      await this.advanced(eventId, side);
+      const { entry } = await this.require(entryId);
+      if (entry.status === 'offered')
+        throw new DomainError('INVALID_TRANSITION', { args: { state: 'offered' } });
+      await work(entry);
+      return this.require(entryId);
+    });
+  }
+
+  private async advanced(eventId: number, side: Side): Promise<SeatRow> {
+    return this.offers.advanceSide(await this.events.require(eventId), side);
+  }
+
+  private async addSeat({ id, maxMen, maxWomen }: EventWithSeats, side: Side): Promise<void> {
+    await this.events.update(id, side === 'men' ? { maxMen: maxMen + 1 } : { maxWomen: maxWomen + 1 });
+  }
+}
+
+function numbered(entries: readonly WaitingEntry[]): ListedEntry[] {
+  const ahead = { men: 0, women: 0 };
+  return entries.map((entry) => ({ entry, position: ++ahead[entry.side] }));
+}
