@@ -37,10 +37,9 @@ import { MarkBouncedAddresses1764200010000 } from './1764200010000-mark-bounced-
 import { ConfirmComing1764200020000 } from './1764200020000-confirm-coming.js';
 import { CreateCalendars1764220000000 } from './1764220000000-create-calendars.js';
 import { CreateEventMessages1764220001000 } from './1764220001000-create-event-messages.js';
-import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
-import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
 import { CreateWaitingList1764230000000 } from './1764230000000-create-waiting-list.js';
 import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
+import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -83,8 +82,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   ConfirmComing1764200020000,
   CreateCalendars1764220000000,
   CreateEventMessages1764220001000,
-  CreateConnections1764240000000,
-  CreatePushSubscriptions1764250000000,
   CreateWaitingList1764230000000,
   CreateConnections1764240000000,
+  CreatePushSubscriptions1764250000000,
 ];
