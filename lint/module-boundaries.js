@@ -102,7 +102,16 @@ const SUB_ROOMS = {
     'cancellation',
     'reconciliation',
   ),
-  notifications: chain('templates', 'records', 'occasions', 'unsubscribe', 'push', 'channels', 'delivery'),
+  notifications: chain(
+    'templates',
+    'records',
+    'still-coming',
+    'occasions',
+    'unsubscribe',
+    'push',
+    'channels',
+    'delivery',
+  ),
   admin: {
     audit: [],
     blocking: [],

@@ -23,9 +23,10 @@ import {
   ScheduleJob,
 } from './delivery/index.js';
 import { PushModule } from './push/index.js';
-import { GROUPS, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
+import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
 import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
 import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
+import { StillComingController, StillComingLinks, StillComingService } from './still-coming/index.js';
 import { TemplatesModule } from './templates/index.js';
 import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
 
@@ -48,7 +49,7 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     ReportingModule,
     TemplatesModule,
   ],
-  controllers: [UnsubscribeController],
+  controllers: [StillComingController, UnsubscribeController],
   providers: [
     ...CHANNELS,
     { provide: CHANNEL_LIST, inject: [...CHANNELS], useFactory: (...channels: unknown[]) => channels },
@@ -58,12 +59,15 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     Attempts,
     DeliveryService,
     FactHandler,
+    GuestVisits,
     NotificationLogRepository,
     NotificationsRepository,
     NotificationWorker,
     OccasionTable,
     Planner,
     ScheduleJob,
+    StillComingLinks,
+    StillComingService,
     UnsubscribeLinks,
     UnsubscribeService,
     MessageCountsRepository,

@@ -3,7 +3,12 @@
  * Its sub-rooms: provider ← records ← cards, refunds ← fulfilment ← checkout ← cancellation ← reconciliation.
  */
 export { PaymentsModule } from './payments.module.js';
-export { AccountCancellationService, type PlannedCancellation } from './cancellation/index.js';
+export {
+  AccountCancellationService,
+  type Cancellation,
+  CancellationService,
+  type PlannedCancellation,
+} from './cancellation/index.js';
 export { PaymentsService } from './payments.service.js';
 export { SandboxHost } from './provider/index.js';
 export { type ReconciliationReport, ReconciliationService } from './reconciliation/index.js';

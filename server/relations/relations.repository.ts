@@ -33,6 +33,11 @@ const SAVE_RATINGS_SQL = `insert into ratings (event_id, rater_id, rated_id, rat
   on conflict (event_id, rater_id, rated_id) do update set rating = excluded.rating,
     updated_at = case when ratings.rating = excluded.rating then ratings.updated_at else excluded.updated_at end`;
 
+/** $1 events, $2 time. */
+const RATERS_OF_MAYBE = `select event_id as "eventId", rater_id as "raterId" from ratings
+  where event_id = any ($1::int[]) and rating = 'maybe'
+  group by event_id, rater_id having max(updated_at) < $2 order by event_id, rater_id`;
+
 /** The rows of `ratings` and `blocks`. */
 @Injectable()
 export class RelationsRepository {
@@ -57,6 +62,14 @@ export class RelationsRepository {
   /** Returns what a guest said of the others after an event. */
   ratingsBy(raterId: number, eventId: number): Promise<RatingInput[]> {
     return this.ratings.find({ select: { ratedId: true, rating: true }, where: { eventId, raterId } });
+  }
+
+  /** Returns who left a `maybe` after one of these events, each once an event, if none of theirs is younger than a time. */
+  async ratersOfMaybe(
+    eventIds: readonly number[],
+    before: Date,
+  ): Promise<Pick<RatingEntity, 'eventId' | 'raterId'>[]> {
+    return this.database.query(RATERS_OF_MAYBE, [eventIds, before]);
   }
 
   async block(blockerId: number, blockedId: number, eventId: number | null, now: Date): Promise<void> {

@@ -32,6 +32,11 @@ export class RelationsService {
     });
   }
 
+  /** Returns who left a `maybe` after one of these events, if none of theirs is younger than a time. */
+  ratersOfMaybe(eventIds: readonly number[], before: Date): ReturnType<RelationsRepository['ratersOfMaybe']> {
+    return this.repository.ratersOfMaybe(eventIds, before);
+  }
+
   /** Returns a guest's ratings after an event, by the id of the rated person. */
   async ratingsBy(raterId: number, eventId: number): Promise<Map<number, Rating>> {
     const ratings = await this.repository.ratingsBy(raterId, eventId);

@@ -112,6 +112,12 @@ export class AdminReservationDto {
    */
   @ApiInstant()
   checked_in_at: string | null;
+  /**
+   * When the guest said, asked two days before, that they are still coming; null if they have not.
+   * @example null
+   */
+  @ApiInstant()
+  coming_confirmed_at: string | null;
   /** True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
   no_show: boolean;
   /** @example "2026-11-20T09:30:00.000Z" */
@@ -143,6 +149,7 @@ export function adminReservationDto({
     status: facts.status,
     paid_chf: paidChf(facts),
     checked_in_at: facts.checkedInAt?.toISOString() ?? null,
+    coming_confirmed_at: facts.comingConfirmedAt?.toISOString() ?? null,
     no_show: noShow,
     created_at: facts.createdAt.toISOString(),
   };

@@ -56,6 +56,14 @@ export class EventsRepository {
     });
   }
 
+  /** Returns published events that ended in [from, to), soonest first. */
+  publishedEndedBetween(from: Date, to: Date): Promise<EventRow[]> {
+    return this.events.find({
+      where: { status: 'published', endsAt: And(MoreThanOrEqual(from), LessThan(to)) },
+      order: { endsAt: 'ASC', id: 'ASC' },
+    });
+  }
+
   /** Returns an event with its seats, or undefined. */
   async find(id: number): Promise<EventWithSeats | undefined> {
     const [row] = await this.database.query<EventWithSeats>(`${EVENTS_WITH_SEATS} where e.id = $1`, [id]);

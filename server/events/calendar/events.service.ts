@@ -79,6 +79,11 @@ export class EventsService {
     return this.events.publishedBetween(from, to);
   }
 
+  /** Returns published events that ended in [from, to), soonest first. */
+  endedBetween(from: Date, to: Date): Promise<EventRow[]> {
+    return this.events.publishedEndedBetween(from, to);
+  }
+
   /** Returns whether there is any event at all. */
   hasAny(): Promise<boolean> {
     return this.events.hasAny();

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, type FindOptionsWhere, type Repository } from 'typeorm';
+import {
+  And,
+  In,
+  IsNull,
+  LessThanOrEqual,
+  MoreThan,
+  Not,
+  type FindOptionsWhere,
+  type Repository,
+} from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Page } from '../../common/http/page.js';
@@ -45,6 +54,7 @@ export type ReservationSummary = Readonly<
     | 'status'
     | 'priceRappen'
     | 'checkedInAt'
+    | 'comingConfirmedAt'
     | 'createdAt'
     | 'changedAt'
     | 'changeReason'
@@ -99,6 +109,34 @@ export class ReservationListsRepository {
     });
     // the condition has left no other state
     return rows as (ReservationEntity & { status: AttendingState })[];
+  }
+
+  /** Returns the attendees of these events, and since when each has had a reservation. */
+  attendeesOf(
+    eventIds: readonly number[],
+  ): Promise<Pick<ReservationEntity, 'id' | 'eventId' | 'accountId' | 'createdAt'>[]> {
+    return this.rows.find({
+      select: { id: true, eventId: true, accountId: true, createdAt: true },
+      where: { eventId: In(eventIds), status: In(ATTENDING_STATES) },
+      order: { id: 'ASC' },
+    });
+  }
+
+  /** Returns holds that end in (from, to] and began before a time. */
+  holdsEnding(
+    from: Date,
+    to: Date,
+    begunBefore: Date,
+  ): Promise<Pick<ReservationEntity, 'id' | 'accountId'>[]> {
+    return this.rows.find({
+      select: { id: true, accountId: true },
+      where: {
+        status: 'held',
+        holdExpiresAt: And(MoreThan(from), LessThanOrEqual(to)),
+        createdAt: LessThanOrEqual(begunBefore),
+      },
+      order: { id: 'ASC' },
+    });
   }
 
   /**

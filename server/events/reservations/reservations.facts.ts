@@ -14,7 +14,9 @@ export const RESERVATION_PAID = factKind<AboutReservation>('reservation.paid');
 /** A seat without payment: the event is free, or an organiser granted it. */
 export const RESERVATION_CONFIRMED = factKind<AboutReservation>('reservation.confirmed');
 /** A seat or a hold was given back, without a refund. `reason`: the code in the reservation's history. */
-export const RESERVATION_CANCELLED = factKind<AboutReservation & { reason: string }>('reservation.cancelled');
+export const RESERVATION_CANCELLED = factKind<AboutReservation & { from: ReservationState; reason: string }>(
+  'reservation.cancelled',
+);
 /** A paid seat was given back, and its refund ordered. `reason`: the code in the reservation's history. */
 export const RESERVATION_REFUNDED = factKind<AboutReservation & { reason: string }>('reservation.refunded');
 /** A reservation was moved to another event, with what was paid for it. */
@@ -34,13 +36,14 @@ export function aboutReservation({
 /** Puts the fact of a reservation's new state, if it is one of which people are told. */
 export async function putTransition(
   outbox: Outbox,
-  reservation: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId'>,
+  reservation: Pick<ReservationEntity, 'id' | 'accountId' | 'eventId' | 'status'>,
   to: ReservationState,
   reason: string,
 ): Promise<void> {
   const about = aboutReservation(reservation);
   if (to === 'paid') await outbox.put(RESERVATION_PAID, about);
   if (to === 'confirmed') await outbox.put(RESERVATION_CONFIRMED, about);
-  if (to === 'cancelled') await outbox.put(RESERVATION_CANCELLED, { ...about, reason });
+  if (to === 'cancelled')
+    await outbox.put(RESERVATION_CANCELLED, { ...about, from: reservation.status, reason });
   if (to === 'refunded') await outbox.put(RESERVATION_REFUNDED, { ...about, reason });
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
@@ -22,6 +23,7 @@ export class ReservationsService {
     private readonly lists: ReservationListsRepository,
     private readonly reservations: ReservationsRepository,
     private readonly history: ReservationHistoryRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Returns until when the events that an account attends lock its profile; null if none does. */
@@ -39,6 +41,25 @@ export class ReservationsService {
   /** Returns the attendees of an event, in the order of their account ids. */
   attendees(eventId: number): Promise<Attendee[]> {
     return this.lists.attendees(eventId);
+  }
+
+  /** Returns the attendees of these events, and since when each has had a reservation. */
+  attendeesOf(eventIds: readonly number[]): ReturnType<ReservationListsRepository['attendeesOf']> {
+    return this.lists.attendeesOf(eventIds);
+  }
+
+  /** Returns holds that end in (from, to] and began before a time. */
+  holdsEnding(
+    from: Date,
+    to: Date,
+    begunBefore: Date,
+  ): ReturnType<ReservationListsRepository['holdsEnding']> {
+    return this.lists.holdsEnding(from, to, begunBefore);
+  }
+
+  /** Notes that a guest is still coming; the first time counts. */
+  confirmComing(reservationId: number): Promise<void> {
+    return this.reservations.confirmComing(reservationId, this.clock.now());
   }
 
   /**

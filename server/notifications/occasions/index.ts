@@ -2,6 +2,7 @@
  * occasions: the one table of what is told to whom, when and how. A file for each subject; each occasion says what makes
  * it due, whether it can be switched off, and, when it leaves, what is told or that it is void.
  */
+export { GuestVisits } from './guest-visits.js';
 export {
   type ChannelName,
   type Composed,

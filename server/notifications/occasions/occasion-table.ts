@@ -1,9 +1,17 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
+import { EventChangeOccasions } from './event-change-occasions.js';
+import { EventDayOccasions } from './event-day-occasions.js';
 import { OrganiserMessages } from './organiser-messages.js';
 import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
+import { ReservationOccasions } from './reservation-occasions.js';
 
 /** THE table of occasions, a class for each subject. */
-export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [OrganiserMessages];
+export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
+  EventChangeOccasions,
+  EventDayOccasions,
+  OrganiserMessages,
+  ReservationOccasions,
+];
 
 /** The injection token of the groups' instances. */
 export const GROUPS = Symbol('occasion groups');

@@ -28,6 +28,8 @@ export interface OccasionValues {
 
   'reservation-held': AboutEvent & { until: Date };
   'reservation-paid': AboutEvent;
+  /** They gave their place back, or organisers took it, and no money is involved. */
+  'reservation-cancelled': AboutEvent;
   'payment-too-late': AboutEvent & { amountRappen: number };
   'refund-made': AboutEvent & { amountRappen: number };
   'event-postponed': AboutEvent & { before: Date };

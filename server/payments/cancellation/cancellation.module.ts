@@ -11,6 +11,6 @@ import { EventCancellationService } from './event-cancellation.service.js';
   imports: [CheckoutModule, EventsModule, RefundsModule],
   controllers: [CancellationController],
   providers: [AccountCancellationService, CancellationService, EventCancellationService],
-  exports: [AccountCancellationService, EventCancellationService],
+  exports: [AccountCancellationService, CancellationService, EventCancellationService],
 })
 export class CancellationModule {}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import type { Attachment } from '../../common/mail/mail.js';
+import { Settings } from '../../common/config/settings.js';
+import {
+  type EventRow,
+  EventsService,
+  hasBegun,
+  isAttending,
+  isRefundable,
+  type Reservation,
+  ReservationsService,
+} from '../../events/index.js';
+import { InvitationsService } from '../../icalendar/index.js';
+import type { Detail } from '../templates/index.js';
+
+/** An event, and a guest's reservation for it. */
+export interface Visit {
+  event: EventRow;
+  reservation: Reservation;
+}
+
+/** What several messages about a guest's seat have in common. */
+@Injectable()
+export class GuestVisits {
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly invitations: InvitationsService,
+  ) {}
+
+  /** Returns the event and the reservation of a guest who attends it; null if they do not, or if it is cancelled. */
+  async attended(eventId: number, accountId: number): Promise<Visit | null> {
+    const reservation = await this.reservations.findLive(eventId, accountId);
+    return reservation && isAttending(reservation.status) ? this.published(reservation) : null;
+  }
+
+  /** As `attended`, but only before the event begins. */
+  async coming(eventId: number, accountId: number): Promise<Visit | null> {
+    return this.ahead(await this.attended(eventId, accountId));
+  }
+
+  /** Returns the event that lies ahead and the reservation of this id; null if it is no longer live, or the event is not. */
+  async live(reservationId: number, states: readonly Reservation['status'][]): Promise<Visit | null> {
+    const reservation = await this.reservations.find(reservationId);
+    if (!reservation || !states.includes(reservation.status)) return null;
+    return this.ahead(await this.published(reservation));
+  }
+
+  /** Returns an event, drafts and cancelled ones included, and a reservation for it; null if it is unknown. */
+  async of(reservationId: number): Promise<Visit | null> {
+    const reservation = await this.reservations.find(reservationId);
+    const event = reservation && (await this.events.find(reservation.eventId));
+    return event ? { event, reservation } : null;
+  }
+
+  /** When and where, and until when cancelling is free. */
+  details({ event, reservation }: Visit): Detail[] {
+    const { startsAt: from, endsAt: to } = event;
+    const { status, priceRappen, refundUntil } = reservation;
+    const where = placeOf(event);
+    const isPaid = status === 'paid' && priceRappen > 0;
+    return [
+      { label: 'when', value: { from, to } },
+      ...(where ? [{ label: 'where' as const, value: where }] : []),
+      ...(isPaid && isRefundable(refundUntil, this.clock.now())
+        ? [{ label: 'refundUntil' as const, value: refundUntil }]
+        : []),
+    ];
+  }
+
+  /** What the guest's calendar is told of the reservation now. */
+  async calendar(reservationId: number): Promise<{ attachments?: readonly Attachment[] }> {
+    const attachment = await this.invitations.of(reservationId);
+    return attachment ? { attachments: [attachment] } : {};
+  }
+
+  /** The address of a page of the client. */
+  url(path: string): string {
+    return `${this.settings.publicUrl}${path}`;
+  }
+
+  private async published(reservation: Reservation): Promise<Visit | null> {
+    const event = await this.events.find(reservation.eventId);
+    return event?.status === 'published' ? { event, reservation } : null;
+  }
+
+  private ahead(visit: Visit | null): Visit | null {
+    return visit && !hasBegun(visit.event, this.clock.now()) ? visit : null;
+  }
+}
+
+/** Returns the name and the address of the place; undefined until one is known. */
+export function placeOf({ venue, location, city }: EventRow): string | undefined {
+  return venue || location ? [venue, location ?? city].filter(Boolean).join(', ') : undefined;
+}

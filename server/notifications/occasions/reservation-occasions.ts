@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import {
+  RESERVATION_CANCELLED,
+  RESERVATION_CONFIRMED,
+  RESERVATION_PAID,
+  RESERVATION_TRANSFERRED,
+  ReservationsService,
+} from '../../events/index.js';
+import { PAYMENT_REFUSED, REFUND_MADE } from '../../payments/index.js';
+import { GuestVisits } from './guest-visits.js';
+import {
+  type Composed,
+  type Notification,
+  type Occasion,
+  OccasionGroup,
+  onFact,
+  onSchedule,
+  type Recipient,
+  subjectOf,
+} from './occasion.js';
+
+const MINUTE = 60_000;
+/** Minutes before its end at which a guest is told of an unpaid hold. */
+const HOLD_NOTICE = 20 * MINUTE;
+/** A younger hold needs no reminder: its guest is on the payment page. */
+const HOLD_PATIENCE = 5 * MINUTE;
+/** With less left nobody could pay any more. */
+const LEAST_LEFT = 2 * MINUTE;
+/** Refunds of which another message tells: that the event is cancelled, that the payment came too late. */
+const TOLD_OTHERWISE = ['event_cancelled', 'late_payment'];
+/** Ends of a seat of which the guest is told here; the others have a message of their own, or none is needed. */
+const GIVEN_BACK = ['guest_cancelled', 'given_up_late', 'cancelled_by_organiser', 'refunded_by_organiser'];
+
+/** What a guest is told of their seat and its money. None of it can be switched off: somebody has paid. */
+@Injectable()
+export class ReservationOccasions extends OccasionGroup {
+  readonly occasions: readonly Occasion[] = [
+    {
+      name: 'reservation-held',
+      kind: null,
+      channels: ['mail', 'push'],
+      urgent: true,
+      on: [onSchedule((now) => this.holdsThatEnd(now))],
+      compose: (notification) => this.held(notification),
+    },
+    {
+      name: 'reservation-paid',
+      kind: null,
+      channels: ['mail', 'push'],
+      urgent: true,
+      on: [
+        onFact(RESERVATION_PAID, ({ reservationId, accountId }) => [
+          { accountId, subject: subjectOf('reservation', reservationId) },
+        ]),
+        onFact(RESERVATION_CONFIRMED, ({ reservationId, accountId }) => [
+          { accountId, subject: subjectOf('reservation', reservationId) },
+        ]),
+        onFact(RESERVATION_TRANSFERRED, ({ reservationId, accountId, eventId }) => [
+          { accountId, subject: subjectOf('reservation', reservationId, String(eventId)) },
+        ]),
+      ],
+      compose: (notification) => this.paid(notification),
+    },
+    {
+      name: 'reservation-cancelled',
+      kind: null,
+      channels: ['mail'],
+      on: [
+        onFact(RESERVATION_CANCELLED, ({ reservationId, accountId, reason, from }) =>
+          from !== 'held' && GIVEN_BACK.includes(reason)
+            ? [{ accountId, subject: subjectOf('reservation', reservationId) }]
+            : [],
+        ),
+      ],
+      compose: (notification) => this.cancelled(notification),
+    },
+    {
+      name: 'payment-too-late',
+      kind: null,
+      channels: ['mail', 'push'],
+      urgent: true,
+      on: [
+        onFact(PAYMENT_REFUSED, ({ accountId, reservationId, paymentId, amountRappen, reason }) =>
+          reason === 'late_payment'
+            ? [{ accountId, subject: subjectOf('payment', paymentId), data: { reservationId, amountRappen } }]
+            : [],
+        ),
+      ],
+      compose: (notification) => this.money('payment-too-late', notification),
+    },
+    {
+      name: 'refund-made',
+      kind: null,
+      channels: ['mail', 'push'],
+      on: [
+        onFact(REFUND_MADE, ({ accountId, reservationId, refundId, amountRappen, reason }) =>
+          TOLD_OTHERWISE.includes(reason)
+            ? []
+            : [{ accountId, subject: subjectOf('refund', refundId), data: { reservationId, amountRappen } }],
+        ),
+      ],
+      compose: (notification) => this.money('refund-made', notification),
+    },
+  ];
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly reservations: ReservationsService,
+    private readonly visits: GuestVisits,
+  ) {
+    super();
+  }
+
+  private async holdsThatEnd(now: Date): Promise<Recipient[]> {
+    const [from, to, begun] = [LEAST_LEFT, HOLD_NOTICE, -HOLD_PATIENCE].map(
+      (offset) => new Date(now.getTime() + offset),
+    );
+    const holds = from && to && begun ? await this.reservations.holdsEnding(from, to, begun) : [];
+    return holds.map(({ id, accountId }) => ({ accountId, subject: subjectOf('reservation', id) }));
+  }
+
+  // void: paid or given back meanwhile, or so late that nobody could still pay
+  private async held({ subjectId, language }: Notification): Promise<Composed | null> {
+    const visit = await this.visits.live(subjectId, ['held']);
+    const until = visit?.reservation.holdExpiresAt;
+    if (!visit || !until || until.getTime() - this.clock.now().getTime() < LEAST_LEFT) return null;
+    const { event } = visit;
+    return {
+      occasion: 'reservation-held',
+      language,
+      values: { event: event.name, starts: event.startsAt, until },
+      details: [
+        ...this.visits.details(visit),
+        { label: 'price', value: { rappen: visit.reservation.priceRappen } },
+      ],
+      action: { url: this.visits.url('/landing') },
+    };
+  }
+
+  // void: the seat was given back or its event cancelled meanwhile, or it has begun
+  private async paid({ subjectId, subject, language }: Notification): Promise<Composed | null> {
+    const visit = await this.visits.live(subjectId, ['paid', 'confirmed']);
+    if (!visit || isElsewhere(subject, visit.event.id)) return null;
+    const { event, reservation } = visit;
+    const isPaid = reservation.status === 'paid' && reservation.priceRappen > 0;
+    const rappen = reservation.priceRappen;
+    return {
+      occasion: 'reservation-paid',
+      language,
+      values: { event: event.name, starts: event.startsAt },
+      ...(isPaid ? {} : { variant: 'free' as const }),
+      details: [
+        ...this.visits.details(visit),
+        ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
+      ],
+      action: { url: this.visits.url('/dashboard') },
+      ...(await this.visits.calendar(reservation.id)),
+    };
+  }
+
+  // void: they have taken a seat again, or the event is cancelled, of which they are told
+  private async cancelled({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
+    const visit = await this.visits.of(subjectId);
+    if (!visit || visit.event.status !== 'published') return null;
+    const { event } = visit;
+    if (await this.reservations.findLive(event.id, accountId)) return null;
+    return {
+      occasion: 'reservation-cancelled',
+      language,
+      values: { event: event.name, starts: event.startsAt },
+      action: { url: this.visits.url('/landing') },
+      ...(await this.visits.calendar(subjectId)),
+    };
+  }
+
+  private async money(
+    occasion: 'payment-too-late' | 'refund-made',
+    { data, language }: Notification,
+  ): Promise<Composed | null> {
+    const visit = await this.visits.of(Number(data['reservationId']));
+    if (!visit) return null;
+    const { event, reservation } = visit;
+    const amountRappen = Number(data['amountRappen']);
+    return {
+      occasion,
+      language,
+      values: { event: event.name, starts: event.startsAt, amountRappen },
+      details: [{ label: 'refunded', value: { rappen: amountRappen } }],
+      action: { url: this.visits.url(occasion === 'refund-made' ? '/dashboard' : '/landing') },
+      ...(occasion === 'refund-made' ? await this.visits.calendar(reservation.id) : {}),
+    };
+  }
+}
+
+// of a seat that was moved to another event: it was moved once more since
+function isElsewhere(subject: string, eventId: number): boolean {
+  const [, , movedTo] = subject.split(':');
+  return movedTo !== undefined && Number(movedTo) !== eventId;
+}

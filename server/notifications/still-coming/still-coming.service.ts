@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import {
+  type EventRow,
+  EventsService,
+  hasBegun,
+  isAttending,
+  type Reservation,
+  ReservationsService,
+} from '../../events/index.js';
+import { type Cancellation, CancellationService } from '../../payments/index.js';
+import { StillComingLinks } from './still-coming-links.js';
+
+/** A guest's seat at an event, and what giving it back does now or has done; null if it was given back before. */
+export interface Seat {
+  event: EventRow;
+  reservation: Reservation;
+  attends: boolean;
+  cancellation: Cancellation | null;
+}
+
+/** Lets guests say, by the link of the mail that asks them, whether they are still coming. */
+@Injectable()
+export class StillComingService {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly cancellation: CancellationService,
+    private readonly links: StillComingLinks,
+  ) {}
+
+  /**
+   * Notes that the guest is coming, or gives their seat back under the refund policy; without an answer nothing changes.
+   * Returns the seat. Throws INVALID_TOKEN (also if the event has begun or is cancelled), NOT_RESERVED (it was given back
+   * before), and as `CancellationService.cancel`.
+   */
+  async answer(token: string, coming?: boolean): Promise<Seat> {
+    const seat = await this.find(token);
+    if (coming === undefined) return seat;
+    if (!seat.attends) throw new DomainError('NOT_RESERVED');
+    const { id, accountId, eventId } = seat.reservation;
+    if (coming) await this.reservations.confirmComing(id);
+    const done = coming ? seat.cancellation : await this.cancellation.cancel(accountId, eventId);
+    return { ...seat, reservation: await this.reservations.require(id), attends: coming, cancellation: done };
+  }
+
+  private async find(token: string): Promise<Seat> {
+    const id = this.links.read(token);
+    const reservation = id === undefined ? undefined : await this.reservations.find(id);
+    const event = reservation && (await this.events.find(reservation.eventId));
+    if (!event || event.status !== 'published' || hasBegun(event, this.clock.now()))
+      throw new DomainError('INVALID_TOKEN');
+    const { accountId, eventId, status } = reservation;
+    const attends = isAttending(status);
+    const cancellation = attends ? await this.cancellation.preview(accountId, eventId) : null;
+    return { event, reservation, attends, cancellation };
+  }
+}
