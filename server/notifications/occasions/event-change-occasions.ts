@@ -64,7 +64,7 @@ export class EventChangeOccasions extends OccasionGroup {
 
   /** With a time, the subject is this change alone: the next one is told, too. */
   private async guestsOf(eventId: number, changedAt?: Date, data: object = {}): Promise<Recipient[]> {
-    const guests = await this.reservations.seatHolders(eventId);
+    const guests = await this.reservations.guestsOf(eventId);
     const subject = subjectOf('event', eventId, changedAt && String(changedAt.getTime()));
     return guests.map(({ accountId, held }) => ({ accountId, subject, data: { ...data, held } }));
   }
