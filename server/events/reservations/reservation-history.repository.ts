@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { oneOf } from '../../common/database/columns.js';
-import { LIVE_STATES } from './reservation.states.js';
+import { ATTENDING_STATES, LIVE_STATES } from './reservation.states.js';
 import type { TransitionMeta } from './reservations.repository.js';
 
 /** A step in the history of a reservation; `from` is empty for its first state. */
@@ -29,6 +29,15 @@ export class ReservationHistoryRepository {
        insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
        select 'reservation', id, status, status, $3, $4, $5 from kept`,
       [eventId, refundUntil, at, by, reason],
+    );
+  }
+
+  /** Notes that the guest of an attended reservation is still coming; an earlier time stays. */
+  async confirmComing(reservationId: number, now: Date): Promise<void> {
+    await this.database.query(
+      `update reservations set coming_confirmed_at = $2
+        where id = $1 and ${oneOf('status', ATTENDING_STATES)} and coming_confirmed_at is null`,
+      [reservationId, now],
     );
   }
 

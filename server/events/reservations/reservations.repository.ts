@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, type Repository } from 'typeorm';
+import { In, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { seatCounters } from '../calendar/index.js';
 import { ReservationEntity } from './reservation.entity.js';
-import { ATTENDING_STATES, LIVE_STATES, type ReservationState } from './reservation.states.js';
+import { LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { insertReservation, type SeatChange, takeSeat, updateSeats } from './seat-change.js';
 
 const FIELDS = [
@@ -199,14 +199,6 @@ export class ReservationsRepository {
     failedReconciliations: number,
   ): Promise<void> {
     await this.rows.update({ id, status: 'held' }, { nextReconciliationAt, failedReconciliations });
-  }
-
-  /** Notes that the guest of an attended reservation is still coming; an earlier time stays. */
-  async confirmComing(id: number, now: Date): Promise<void> {
-    await this.rows.update(
-      { id, status: In(ATTENDING_STATES), comingConfirmedAt: IsNull() },
-      { comingConfirmedAt: now },
-    );
   }
 
   /** Returns whether an account has an unpaid reservation running. */

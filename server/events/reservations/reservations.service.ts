@@ -59,7 +59,7 @@ export class ReservationsService {
 
   /** Notes that a guest is still coming; the first time counts. */
   confirmComing(reservationId: number): Promise<void> {
-    return this.reservations.confirmComing(reservationId, this.clock.now());
+    return this.history.confirmComing(reservationId, this.clock.now());
   }
 
   /**

@@ -83,7 +83,7 @@ const CLAIM = `with next as (
 /** The arrays $1 to $5, $6 now. Only what still waits: another replica may have had it after our time was up. */
 const RECORD = `update notifications n
     set state = o.state, sent_by = string_to_array(o.sent_by, ' '), reason = o.reason,
-        attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then $6 end
+        attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then $6::timestamptz end
   from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
     as o (id, state, sent_by, reason, attempt_at)
   where n.id = o.id and n.state = 'waiting'`;
