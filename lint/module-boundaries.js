@@ -43,6 +43,7 @@ const ROOMS = {
     'payments',
     'relations',
     'matching',
+    'connections',
     'feedback',
     'icalendar',
     'messages',

@@ -7,7 +7,8 @@ import { Jobs } from '../common/jobs/jobs.js';
 import { EventsService, BookingService } from '../events/index.js';
 import { PhotosService, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
-import { upcomingEvents, todaysEvent, yesterdaysEvent } from './sample-events.js';
+import { DemoConnections } from './demo-connections.service.js';
+import { pastEvent, upcomingEvents, todaysEvent, yesterdaysEvent } from './sample-events.js';
 import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './sample-people.js';
 import { type NumberedPerson, withAccounts } from './numbered-people.js';
 import { portrait } from './portrait.js';
@@ -29,6 +30,7 @@ export class DemoService implements OnModuleInit {
     private readonly questionnaires: QuestionnairesService,
     private readonly events: EventsService,
     private readonly booking: BookingService,
+    private readonly connections: DemoConnections,
   ) {}
 
   onModuleInit(): void {
@@ -54,6 +56,7 @@ export class DemoService implements OnModuleInit {
     const guests = [...(guest ? [guest] : []), ...people];
     for (const event of [yesterdaysEvent(now), todaysEvent(now)])
       await this.giveSeats((await this.events.create(event)).id, guests);
+    await this.addConnections(guests, now);
     for (const [index, event] of upcomingEvents(now).entries()) {
       const { id } = await this.events.create(event);
       // the sooner, the fuller; no two events have the same guests
@@ -62,6 +65,16 @@ export class DemoService implements OnModuleInit {
     }
     const accountIds = guests.map(({ accountId }) => accountId);
     await this.jobs.enqueue(PORTRAITS_JOB, { accountIds }, { key: 'all' });
+  }
+
+  private async addConnections(guests: readonly NumberedPerson[], now: Date): Promise<void> {
+    const { id } = await this.events.create(pastEvent(now));
+    const here = guests.slice(0, 24);
+    await this.giveSeats(id, here);
+    await this.connections.add(
+      id,
+      here.map(({ accountId }) => accountId),
+    );
   }
 
   private async addPeople(people: readonly DemoPerson[], password: string): Promise<NumberedPerson[]> {

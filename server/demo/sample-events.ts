@@ -80,6 +80,11 @@ export function todaysEvent(now: Date): NewEventFields {
   return { ...event('Zurich', startsAt), maxMen: 25, maxWomen: 25 };
 }
 
+/** Returns an event of three weeks ago: those who were connected then are asked whether they met. */
+export function pastEvent(now: Date): NewEventFields {
+  return { ...event('Zurich', zurichTime(now, -21, 19, 30)), maxMen: 25, maxWomen: 25 };
+}
+
 /** Returns yesterday's event. */
 export function yesterdaysEvent(now: Date): NewEventFields {
   return { ...event('Lausanne', zurichTime(now, -1, 19, 30)), maxMen: 25, maxWomen: 25 };

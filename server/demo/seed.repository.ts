@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import type { SeedReservation } from './seed-events.js';
 
@@ -44,7 +45,10 @@ const STEPS = [
 /** Inserts invented reservations in bulk. Every row makes the transitions of a real one, so that all invariants hold. */
 @Injectable()
 export class SeedRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Inserts reservations with their payments, refunds and check-ins, in the current transaction. */
   async addReservations(reservations: readonly SeedReservation[]): Promise<void> {
@@ -71,6 +75,26 @@ export class SeedRepository {
           and abs(hashint4(a.account_id * 17 + b.account_id)) % 10 < 4
        on conflict do nothing`,
       [eventIds],
+    );
+  }
+
+  /** Inserts the connections of these events as told long ago, so that nobody is told of them now. */
+  async addConnections(eventIds: readonly number[]): Promise<void> {
+    await this.database.query(
+      `with told as (
+         select distinct on (a.rater_id, a.rated_id) a.event_id, a.rater_id, a.rated_id, e.ends_at + interval '35 hours' as at
+           from ratings a
+           join ratings b on b.event_id = a.event_id and b.rater_id = a.rated_id and b.rated_id = a.rater_id
+           join events e on e.id = a.event_id
+          where a.event_id = any ($1::int[]) and a.rating = 'yes' and b.rating = 'yes' and a.rater_id < a.rated_id
+            and e.ends_at + interval '35 hours' < $2
+          order by a.rater_id, a.rated_id, e.ends_at desc
+       ), drawn as (
+         select *, row_number() over (order by random()) * 1000 + (random() * 999)::int as id from told
+       )
+       insert into connections (id, event_id, account_a, account_b, made_at)
+       select (select coalesce(max(id), 0) from connections) + id, event_id, rater_id, rated_id, at from drawn`,
+      [eventIds, this.clock.now()],
     );
   }
 

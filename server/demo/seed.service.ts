@@ -66,6 +66,7 @@ export class SeedService {
       const reservations = events.flatMap((event) => seedReservations(event, pool, now, random));
       await this.repository.addReservations(reservations);
       await this.repository.addRatings(eventIds);
+      await this.repository.addConnections(eventIds);
       await this.addReports(guests, random);
       return { people: guests.length, events: eventIds.length, reservations: reservations.length };
     });

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
+import { ConnectionsModule } from '../connections/index.js';
 import { EventsModule } from '../events/index.js';
 import { FeedbackModule } from '../feedback/index.js';
 import { IcalendarModule } from '../icalendar/index.js';
@@ -35,6 +36,7 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
   imports: [
     TypeOrmModule.forFeature([NotificationEntity]),
     AuthModule,
+    ConnectionsModule,
     EventsModule,
     FeedbackModule,
     IcalendarModule,

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AttendanceService, type SharedEvent } from '../events/index.js';
 import { MatchesService } from '../matching/index.js';
-import { RelationsService } from '../relations/index.js';
+import { ConnectionsService, RelationsService } from '../relations/index.js';
 
 /**
  * Whom a guest may name in a block or a report: only people whom the product has shown them. Until an event begins
  * those are their own matches (from midnight of its day on), afterwards all who were there if they were there
- * themselves; and whoever they have blocked already.
+ * themselves; whoever they are or were connected with; and whoever they have blocked already.
  */
 @Injectable()
 export class EncountersService {
@@ -15,6 +15,7 @@ export class EncountersService {
     private readonly attendance: AttendanceService,
     private readonly matches: MatchesService,
     private readonly relations: RelationsService,
+    private readonly connections: ConnectionsService,
   ) {}
 
   /** Returns whether a guest may name a person in a block or a report. */
@@ -38,6 +39,8 @@ export class EncountersService {
     const blockedAt = await this.relations.eventOfBlock(userId, personId);
     const matchedAt = await this.matches.eventsMatchedAt(userId, personId);
     const shared = await this.attendance.eventOfBoth(userId, personId, matchedAt);
-    return shared ?? (blockedAt === undefined ? undefined : { eventId: blockedAt, hasBegun: true });
+    const connectedAt = await this.connections.eventOfPair(userId, personId);
+    const earlier = connectedAt ?? blockedAt;
+    return shared ?? (earlier === undefined ? undefined : { eventId: earlier, hasBegun: true });
   }
 }

@@ -88,4 +88,5 @@ export const CHARTS = listOf<Chart>({
   gender: true,
   'show-up': true,
   'mutual-connects': true,
+  met: true,
 });

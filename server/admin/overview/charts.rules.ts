@@ -1,7 +1,7 @@
 import type { StatisticRow } from '../../reporting/index.js';
 
 /** What is counted. */
-export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'] as const;
+export const CHARTS = ['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects', 'met'] as const;
 /** What is counted. */
 export type Chart = (typeof CHARTS)[number];
 

@@ -44,7 +44,10 @@ export class OverviewController {
     return this.service.csv(chart, query.by ?? 'month', statisticsFilter(query), user);
   }
 
-  /** The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects. */
+  /**
+   * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects, who met. The last two
+   * leave out events with fewer than five guests, and change once a day.
+   */
   @Get('statistics/:chart')
   @ApiParam({ name: 'chart', enum: CHARTS, enumName: 'Chart' })
   @ApiErrors('NOT_FOUND')

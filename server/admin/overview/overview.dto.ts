@@ -136,12 +136,12 @@ export class StatisticRowDto {
   label: string;
   /**
    * `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
-   * guests with at least one mutual Connect.
+   * guests with at least one connection · `met`: guests who say that they met one.
    * @example 24
    */
   value: number;
   /**
-   * Of how many: reservations begun, payments, reservations, reservations, guests.
+   * Of how many: reservations begun, payments, reservations, reservations, guests, guests who were asked.
    * @example 26
    */
   of: number | null;

@@ -113,6 +113,7 @@ export class OverviewService {
       gender: () => this.charts.genderBalance(by, filter),
       'show-up': () => this.charts.showUp(by, filter),
       'mutual-connects': () => this.charts.mutualConnects(by, filter),
+      met: () => this.charts.met(by, filter),
     };
     return rows[chart]();
   }

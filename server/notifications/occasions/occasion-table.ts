@@ -1,14 +1,18 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
 import { EventChangeOccasions } from './event-change-occasions.js';
 import { EventDayOccasions } from './event-day-occasions.js';
+import { ConnectionOccasions } from './connections.js';
+import { NoConnectionOccasion } from './no-connection.js';
 import { OrganiserMessages } from './organiser-messages.js';
 import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
 import { ReservationOccasions } from './reservation-occasions.js';
 
 /** THE table of occasions, a class for each subject. */
 export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
+  ConnectionOccasions,
   EventChangeOccasions,
   EventDayOccasions,
+  NoConnectionOccasion,
   OrganiserMessages,
   ReservationOccasions,
 ];

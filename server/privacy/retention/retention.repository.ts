@@ -15,7 +15,12 @@ const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
 /** The statements of each purpose. Each is repeated until it deletes nothing. */
 const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   matches: [deleteRows('matches', OF_PAST_EVENT), deleteRows('matching_runs', OF_PAST_EVENT)],
-  ratings: [deleteRows('ratings', OF_PAST_EVENT)],
+  ratings: [
+    deleteRows('ratings', OF_PAST_EVENT),
+    deleteRows('met_answers', OF_PAST_EVENT),
+    // without the answers it cannot be made again; an open one is for the two to end
+    deleteRows('connections', `${OF_PAST_EVENT} and t.state = 'ended'`),
+  ],
   reports: [
     deleteRows('reports', 'where t.decided_at < $1'),
     deleteRows('objections', 'where t.answered_at < $1'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Any, type Repository } from 'typeorm';
+import { And, Any, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ConnectionEntity } from './connection.entity.js';
@@ -106,6 +106,11 @@ export class ConnectionsRepository {
 
   openOf(accountId: number): Promise<ConnectionEntity[]> {
     return this.database.query<ConnectionEntity>(OPEN_OF, [accountId]);
+  }
+
+  /** Returns the open connections that were made in [from, to). */
+  openMadeBetween(from: Date, to: Date): Promise<ConnectionEntity[]> {
+    return this.connections.findBy({ state: 'open', madeAt: And(MoreThanOrEqual(from), LessThan(to)) });
   }
 
   find(id: number): Promise<ConnectionEntity | null> {

@@ -58,6 +58,11 @@ export class ConnectionsService {
     return this.repository.openOf(accountId);
   }
 
+  /** Returns the open connections that were made in [from, to). */
+  openMadeBetween(from: Date, to: Date): Promise<ConnectionEntity[]> {
+    return this.repository.openMadeBetween(from, to);
+  }
+
   /** Returns the connection of this id, open or ended, or undefined. */
   async find(connectionId: number): Promise<ConnectionEntity | undefined> {
     return (await this.repository.find(connectionId)) ?? undefined;

@@ -1,6 +1,7 @@
 import { type Actor, ana, ben, guest, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { giveSeatAs, logged, createEventAs } from '../../fixtures/organiser.js';
 import { createPaidEvent, provider, reserve, buySeat } from '../../fixtures/payments.js';
+import { tellAt } from '../../fixtures/connections.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 describe('the desk at a glance', () => {
@@ -108,9 +109,13 @@ describe('the desk at a glance', () => {
       who.post(`/api/events/${eventId}/feedback`, { feedbacks: [{ user_id: whom.accountId, rating }] });
     await answer(woman, man, 'yes');
     await answer(other, man, 'yes');
-    expect(await zurich('mutual-connects')).toMatchObject({ value: 0, of: 10 });
     await answer(man, woman, 'yes');
     await answer(man, other, 'maybe');
+    // no number tells what the guests are not told yet
+    expect(await zurich('mutual-connects')).toBeUndefined();
+    await tellAt(app, '2026-12-05T09:00:00Z');
+    expect(await zurich('mutual-connects')).toBeUndefined();
+    await tellAt(app, '2026-12-06T09:00:00Z');
     expect(await zurich('mutual-connects')).toMatchObject({ value: 2, of: 10, men: 1, women: 1, share: 0.2 });
     expect(await zurich('show-up')).toMatchObject({ value: 4, of: 10, men: 1, women: 3, share: 0.4 });
   });

@@ -7,7 +7,7 @@ import { rowsReadBy, statementsOf } from '../../fixtures/app/statements.js';
 /** Every page of the organisers, for an event, a reservation and a person of the demo data. */
 const PAGES = [
   '/overview',
-  ...['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects'].map(
+  ...['reservations', 'revenue', 'gender', 'show-up', 'mutual-connects', 'met'].map(
     (chart) => `/statistics/${chart}`,
   ),
   '/statistics/show-up?by=event',

@@ -25,7 +25,7 @@ type Row = Statistics['items'][number];
 /** Charts whose bars are made of men and women. */
 const STACKED: readonly Chart[] = ['reservations', 'gender'];
 /** Charts of shares from 0 to 1. */
-const SHARES: readonly Chart[] = ['gender', 'show-up', 'mutual-connects'];
+const SHARES: readonly Chart[] = ['gender', 'show-up', 'mutual-connects', 'met'];
 
 /** A chart, the table behind it, and the same table for a spreadsheet. */
 export function ChartPanel({ chart, filter }: { chart: Chart; filter: StatisticsFilter }) {
