@@ -709,6 +709,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/events/{id}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who waits for a seat, the men's list first, each in its order, and to whom one is offered.
+         * @description For organisers.
+         */
+        get: operations["AdminWaitingList_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/objections": {
         parameters: {
             query?: never;
@@ -1229,7 +1249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects.
+         * The table behind a chart: reservations, revenue, gender balance, show-up rate, mutual Connects, who met. The last two
+         *     leave out events with fewer than five guests, and change once a day.
          * @description For organisers.
          */
         get: operations["Overview_statistics"];
@@ -1303,6 +1324,66 @@ export interface paths {
          * @description For organisers.
          */
         patch: operations["AdminTeam_change"];
+        trace?: never;
+    };
+    "/api/admin/waiting-list/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Moves somebody who waits in the list of their side.
+         * @description For organisers.
+         */
+        post: operations["AdminWaitingList_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waiting-list/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offers a seat to somebody who waits: a free one in the last hours, or one more than there were.
+         * @description For organisers.
+         */
+        post: operations["AdminWaitingList_offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/waiting-list/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes somebody off the list; a seat that was offered to them goes to the next.
+         * @description For organisers.
+         */
+        post: operations["AdminWaitingList_remove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/auth/change-email": {
@@ -1821,6 +1902,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/waiting-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enters the waiting list of one's side of a full event. A freed seat is offered to the first.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["WaitingList_join"];
+        /**
+         * Leaves the waiting list, or declines an offer: the next is asked.
+         * @description For signed-in users with a profile.
+         */
+        delete: operations["WaitingList_leave"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/legal": {
         parameters: {
             query?: never;
@@ -2079,6 +2184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/still-coming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says, by the link of a mail, whether a guest is still coming; without an answer it tells what the link is about.
+         * @description For everybody.
+         */
+        post: operations["StillComing_stillComingAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/unsubscribe": {
         parameters: {
             query?: never;
@@ -2214,6 +2339,11 @@ export interface components {
              * @example 12
              */
             men_reserved: number;
+            /**
+             * @description On the waiting list, with an offer or without.
+             * @example 3
+             */
+            men_waiting: number;
             /** @example 8 */
             min_men: number;
             /** @example 8 */
@@ -2246,6 +2376,11 @@ export interface components {
              * @example 14
              */
             women_reserved: number;
+            /**
+             * @description On the waiting list, with an offer or without.
+             * @example 0
+             */
+            women_waiting: number;
         };
         /** @description A page of events. */
         AdminEventsDto: {
@@ -2336,6 +2471,11 @@ export interface components {
             checked_in_at: string | null;
             /**
              * Format: date-time
+             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             */
+            coming_confirmed_at: string | null;
+            /**
+             * Format: date-time
              * @example 2026-11-20T09:30:00.000Z
              */
             created_at: string;
@@ -2365,6 +2505,51 @@ export interface components {
         /** @description A page of reservations. */
         AdminReservationsDto: {
             items: components["schemas"]["AdminReservationDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
+        /** @description Somebody on a waiting list, as organisers see it. */
+        AdminWaitingDto: {
+            /** @example 41 */
+            account_id: number;
+            /** @example 1 */
+            event_id: number;
+            /** @example female */
+            gender: string;
+            /** @example 12 */
+            id: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-20T09:30:00.000Z
+             */
+            joined_at: string;
+            /** @example Ana */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Until when a seat is kept for them; null without an offer of their own.
+             */
+            offered_until: string | null;
+            /** @description Whether they came before all who waited, as their money had come too late. */
+            paid_late: boolean;
+            /**
+             * @description In the list of their side, from 1.
+             * @example 1
+             */
+            position: number;
+            /** @example women */
+            side: components["schemas"]["Side"];
+            /** @example offered */
+            status: components["schemas"]["WaitingEntryState"];
+            /**
+             * @description Whether a free seat is offered to them and all others who wait.
+             * @example false
+             */
+            to_all: boolean;
+        };
+        /** @description A page of the waiting lists of an event. */
+        AdminWaitingListDto: {
+            items: components["schemas"]["AdminWaitingDto"][];
             /** @description How many there are in all. */
             total: number;
         };
@@ -2766,7 +2951,7 @@ export interface components {
         /** @enum {string} */
         Channel: "phone" | "whatsapp" | "instagram" | "telegram" | "signal" | "email";
         /** @enum {string} */
-        Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects";
+        Chart: "reservations" | "revenue" | "gender" | "show-up" | "mutual-connects" | "met";
         /** @description A check-in or its undoing: by the guest’s ticket, or by the reservation. */
         CheckInActionDto: {
             /**
@@ -3203,7 +3388,7 @@ export interface components {
             date?: string;
         };
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "PUSH_OFF" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+        ErrorCode: "VALIDATION_FAILED" | "MALFORMED_BODY" | "INVALID_PAYMENT_SESSION" | "INVALID_TOKEN" | "INVALID_SIGNATURE" | "NOTHING_RATED" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "TOTP_REQUIRED" | "PAYMENT_NOT_COMPLETED" | "PROFILE_REQUIRED" | "NOT_RESERVED" | "MATCHES_LOCKED" | "NOT_ATTENDED" | "FEEDBACK_LOCKED" | "CONSENT_REQUIRED" | "FORBIDDEN" | "EMAIL_NOT_VERIFIED" | "WEAK_PASSWORD" | "ACCOUNT_BLOCKED" | "NOT_FOUND" | "EVENT_NOT_FOUND" | "PROFILE_NOT_FOUND" | "QUESTIONNAIRE_NOT_FOUND" | "RESERVATION_NOT_FOUND" | "ACCOUNT_NOT_FOUND" | "SESSION_NOT_FOUND" | "SERIES_NOT_FOUND" | "PERSON_NOT_FOUND" | "OBJECTION_NOT_FOUND" | "PHOTO_NOT_FOUND" | "CONNECTION_NOT_FOUND" | "REPORT_NOT_FOUND" | "BLOCK_REVIEW_NOT_FOUND" | "MESSAGE_NOT_FOUND" | "WAITING_ENTRY_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "EMAIL_TAKEN" | "EVENT_FULL" | "EVENT_NOT_FULL" | "ALREADY_WAITING" | "NOT_WAITING" | "ALREADY_RESERVED" | "GIVEN_UP_TODAY" | "RESERVATIONS_CLOSED" | "TOO_MANY_HOLDS" | "PAYMENT_UNDER_WAY" | "PAYMENT_TOO_LATE" | "SIDE_CHANGED" | "PAYMENT_REFUNDED" | "PROFILE_LOCKED" | "CAPACITY_BELOW_RESERVED" | "PUSH_OFF" | "INVALID_TRANSITION" | "ALREADY_REPORTED" | "CONTACT_MISSING" | "MET_NOT_ASKED" | "CONSENT_OUTDATED" | "LAST_ORGANISER" | "ALREADY_OBJECTED" | "ALREADY_DECIDED" | "EVENT_CANCELLED" | "MAIL_OFF" | "MESSAGE_REPEATED" | "RECIPIENTS_CHANGED" | "NO_RECIPIENTS" | "EVENT_ALREADY_BEGUN" | "BODY_TOO_LARGE" | "FILE_TOO_LARGE" | "NOT_AN_IMAGE" | "SVG_NOT_ACCEPTED" | "UPLOAD_UNDER_WAY" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
         /** @description The one error body of every path below /api. */
         ErrorDto: {
             /** @description The stable code, to act and translate by. */
@@ -3305,6 +3490,8 @@ export interface components {
              * @example none
              */
             user_status: components["schemas"]["UserEventStatus"];
+            /** @description Null unless the user is on the waiting list. */
+            waiting: components["schemas"]["WaitingDto"] | null;
             /**
              * @description Free seats: neither reserved nor held.
              * @example 6
@@ -3742,6 +3929,16 @@ export interface components {
         MetDto: {
             met: boolean;
         };
+        /** @description Where somebody who waits is moved, and why. */
+        MoveWaitingDto: {
+            /**
+             * @description 1 is the next. Nobody gets before those who have been offered a seat.
+             * @example 1
+             */
+            position: number;
+            /** @example They come with a friend who has a seat. */
+            reason: string;
+        };
         /** @description An objection as organisers see it. */
         NamedObjectionDto: {
             /** @example 42 */
@@ -4019,6 +4216,19 @@ export interface components {
             items: components["schemas"]["NamedObjectionDto"][];
             /** @description How many there are in all. */
             total: number;
+        };
+        /** @description How a seat is offered by hand. */
+        OfferSeatDto: {
+            /**
+             * @description Raises the capacity of the side by one for it.
+             * @example true
+             */
+            add_seat?: boolean;
+            /**
+             * @description Needed for an offer out of turn, or with one more seat.
+             * @example They were sent home last time.
+             */
+            reason?: string;
         };
         /** @description Who runs this instance; null where the settings do not say it. */
         OperatorDto: {
@@ -4553,6 +4763,11 @@ export interface components {
              */
             reason: string;
         };
+        /** @description Why somebody is taken off the list. */
+        RemoveWaitingDto: {
+            /** @example They wrote that they cannot come. */
+            reason: string;
+        };
         /** @description A message as it would arrive in one language. */
         RenderedMessageDto: {
             html: string;
@@ -4660,6 +4875,11 @@ export interface components {
              * @description When the guest arrived; null before.
              */
             checked_in_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
+             */
+            coming_confirmed_at: string | null;
             /**
              * Format: date-time
              * @example 2026-11-20T09:30:00.000Z
@@ -4949,7 +5169,7 @@ export interface components {
             /** @description The men among them; null for money. */
             men: number | null;
             /**
-             * @description Of how many: reservations begun, payments, reservations, reservations, guests.
+             * @description Of how many: reservations begun, payments, reservations, reservations, guests, guests who were asked.
              * @example 26
              */
             of: number | null;
@@ -4960,7 +5180,7 @@ export interface components {
             share: number | null;
             /**
              * @description `reservations`: reservations made · `revenue`: CHF kept · `gender`: women · `show-up`: guests who came · `mutual-connects`:
-             *     guests with at least one mutual Connect.
+             *     guests with at least one connection · `met`: guests who say that they met one.
              * @example 24
              */
             value: number;
@@ -4976,6 +5196,61 @@ export interface components {
             /** @description The keys in rising order; one without any is left out. */
             items: components["schemas"]["StatisticRowDto"][];
             total: number;
+        };
+        /** @description A seat, whether its guest is coming, and what giving it back pays back. */
+        StillComingDto: {
+            /** @example Zurich */
+            city: string;
+            /**
+             * @description Null: not answered yet. False: the seat was given back.
+             * @example null
+             */
+            coming: boolean | null;
+            /**
+             * Format: date-time
+             * @example 2026-12-04T19:30:00+01:00
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @example 2026-12-04T22:30:00+01:00
+             */
+            ends_at: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+            /**
+             * @description Null until it is known.
+             * @example Seestrasse 1, 8002 Zürich
+             */
+            location: string | null;
+            /** @example 49.5 */
+            paid_chf: number;
+            /**
+             * @description What giving the seat back pays back, or has paid back, in CHF.
+             * @example 49.5
+             */
+            refund_chf: number;
+            /**
+             * Format: date-time
+             * @example 2026-12-02T18:30:00.000Z
+             */
+            refund_until: string;
+            /** @description Whether giving the seat back pays back what was paid. */
+            refundable: boolean;
+            /** @example true */
+            success: boolean;
+        };
+        /** @description The answer to "still coming?"; without one, only what the link is about is asked. */
+        StillComingInput: {
+            /** @description True: noted. False: the seat is given back, under the refund policy. Absent: nothing changes. */
+            coming?: boolean;
+            /**
+             * @description What stands behind `#token=` in the link.
+             * @example 12.kXvAFtsK1yTfvUP0kGcq7wwWq5d0cJcGm0e0m2J8e0M
+             */
+            token: string;
         };
         /** @description The plain yes of a call that has nothing else to say. */
         SuccessDto: {
@@ -5076,6 +5351,49 @@ export interface components {
         VerifyEmailDto: {
             /** @description What stands behind `#token=` in the link. */
             token: string;
+        };
+        /** @description Where the user stands on the waiting list of an event. */
+        WaitingDto: {
+            /**
+             * Format: date-time
+             * @description Until when a seat is kept for the user, who reserves it as any other; null while none is.
+             */
+            offered_until: string | null;
+            /**
+             * @description 1 is the next to be offered a seat.
+             * @example 3
+             */
+            position: number;
+            /**
+             * @description The side on which the user waits.
+             * @example women
+             */
+            side: components["schemas"]["Side"];
+            /**
+             * @description Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
+             * @example false
+             */
+            to_all: boolean;
+        };
+        /** @enum {string} */
+        WaitingEntryState: "waiting" | "offered" | "taken_up" | "declined" | "lapsed" | "left" | "removed" | "over";
+        /** @description Where somebody stands on the waiting list of an event. */
+        WaitingPlaceDto: {
+            /**
+             * @description How many are before them.
+             * @example 2
+             */
+            ahead: number;
+            /**
+             * @description 1 is the next to be offered a seat.
+             * @example 3
+             */
+            position: number;
+            /**
+             * @description The side on which they wait.
+             * @example women
+             */
+            side: components["schemas"]["Side"];
         };
     };
     responses: {
@@ -5241,6 +5559,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description EVENT_FULL: There is no place left on your side of this event. RESERVATIONS_CLOSED: Reservations for this event are closed. INVALID_TRANSITION: This is not possible in the present state (). */
+        "EVENT_FULL.RESERVATIONS_CLOSED.INVALID_TRANSITION": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description EVENT_NOT_FOUND: This event does not exist. */
         EVENT_NOT_FOUND: {
             headers: {
@@ -5286,6 +5613,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
+        /** @description EVENT_NOT_FULL: There is a free place on your side: you can reserve it now. ALREADY_WAITING: You are on the waiting list of this event already. ALREADY_RESERVED: You already hold a place at this event. GIVEN_UP_TODAY: You gave up your place today. On the day of the event it cannot be reserved again. RESERVATIONS_CLOSED: Reservations for this event are closed. */
+        "EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description FILE_TOO_LARGE: The picture is too large: at most 10 MB and 50 megapixels. */
         FILE_TOO_LARGE: {
             headers: {
@@ -5324,6 +5660,15 @@ export interface components {
         };
         /** @description INVALID_TRANSITION: This is not possible in the present state (). */
         INVALID_TRANSITION: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description INVALID_TRANSITION: This is not possible in the present state (). EVENT_ALREADY_BEGUN: This event has already begun. */
+        "INVALID_TRANSITION.EVENT_ALREADY_BEGUN": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5387,6 +5732,24 @@ export interface components {
         };
         /** @description NOT_FOUND: There is nothing at this address. */
         NOT_FOUND: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description NOT_RESERVED: Only guests with a place at this event can see this. */
+        NOT_RESERVED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description NOT_WAITING: You are not on the waiting list of this event. */
+        NOT_WAITING: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5675,6 +6038,15 @@ export interface components {
         };
         /** @description VALIDATION_FAILED: Some fields are missing or wrong. MALFORMED_BODY: The request body could not be read. NOTHING_RATED: Please rate at least one person */
         "VALIDATION_FAILED.MALFORMED_BODY.NOTHING_RATED": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description WAITING_ENTRY_NOT_FOUND: This person is not on the waiting list any more. */
+        WAITING_ENTRY_NOT_FOUND: {
             headers: {
                 [name: string]: unknown;
             };
@@ -7056,6 +7428,40 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    AdminWaitingList_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 200. */
+                per_page?: number;
+                side?: components["schemas"]["Side"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the waiting lists of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWaitingListDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     AdminObjections_list: {
         parameters: {
             query?: {
@@ -8086,6 +8492,107 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    AdminWaitingList_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveWaitingDto"];
+            };
+        };
+        responses: {
+            /** @description Somebody on a waiting list, as organisers see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWaitingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
+            409: components["responses"]["INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminWaitingList_offer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferSeatDto"];
+            };
+        };
+        responses: {
+            /** @description Somebody on a waiting list, as organisers see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWaitingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
+            409: components["responses"]["EVENT_FULL.RESERVATIONS_CLOSED.INVALID_TRANSITION"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminWaitingList_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveWaitingDto"];
+            };
+        };
+        responses: {
+            /** @description Somebody on a waiting list, as organisers see it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminWaitingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     Verification_changeEmail: {
         parameters: {
             query?: never;
@@ -8939,6 +9446,65 @@ export interface operations {
             503: components["responses"]["UNAVAILABLE"];
         };
     };
+    WaitingList_join: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where somebody stands on the waiting list of an event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingPlaceDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED"];
+            429: components["responses"]["RATE_LIMITED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    WaitingList_leave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            409: components["responses"]["NOT_WAITING"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
     Legal_facts: {
         parameters: {
             query?: never;
@@ -9383,6 +9949,37 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    StillComing_stillComingAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StillComingInput"];
+            };
+        };
+        responses: {
+            /** @description A seat, whether its guest is coming, and what giving it back pays back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StillComingDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
+            403: components["responses"]["NOT_RESERVED"];
+            409: components["responses"]["INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
