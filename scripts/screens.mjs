@@ -1,5 +1,6 @@
 // The screens for screenshots and measurements: the path, the user, and the actions that bring it into its state.
 import { organiser } from './organiser-screens.mjs';
+import { TOLD_SCREENS } from './told-screens.mjs';
 
 const DETAILS = { name: 'Noémie', age: 31, gender: 'female', city: 'Bern', profession: 'Carpenter' };
 const ANSWERS = {
@@ -42,6 +43,7 @@ export async function guests(call) {
   return {
     guest,
     wary: once(async () => wary(call, await guest())),
+    acquainted: once(async () => acquainted(call, await guest())),
     newcomer: once(newcomer),
     nobody: register,
     buyer: buys,
@@ -73,6 +75,12 @@ async function buyer(call, newcomer) {
   });
   const { pathname, search } = new URL(paid.headers.get('location') ?? url, url);
   return { token, back: pathname + search };
+}
+
+/** Returns the demo guest with the people of yesterday's event. */
+async function acquainted(call, { token, yesterday }) {
+  const people = await call('GET', `/api/events/${yesterday}/feedback`, { token });
+  return { token, people: people.map(({ id, name, photo_url }) => ({ id, name, photo_url })) };
 }
 
 /** Returns the demo guest after blocking two people of yesterday's event. */
@@ -260,5 +268,6 @@ export const SCREENS = {
   'legal-privacy': { path: '/privacy' },
   'legal-terms': { path: '/terms' },
   'legal-imprint': { path: '/imprint' },
+  ...TOLD_SCREENS,
   unknown: { path: '/nowhere' },
 };

@@ -36,6 +36,7 @@ describe('what a card offers', () => {
     [{ user_status: 'held' }, 'male', 'held'],
     [{ user_status: 'paid', user_reserved: true }, 'male', 'registered'],
     [{ user_status: 'waitlisted' }, 'male', 'full'],
+    [{ user_status: 'waitlisted' }, 'female', 'full'],
   ] as const)('%j to %s: %s', (fields, gender, offer) => {
     expect(offerOf({ ...EVENT, ...fields }, gender)).toBe(offer);
   });

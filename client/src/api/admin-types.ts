@@ -7,6 +7,8 @@ export type AdminEvent = Answer<paths['/api/admin/events/{id}']['get']>;
 export type NewEvent = Body<paths['/api/admin/events']['post']>;
 /** One entry of GET /api/admin/events/{id}/reservations. */
 export type AdminReservation = Answer<paths['/api/admin/events/{id}/reservations']['get']>['items'][number];
+/** One entry of GET /api/admin/events/{id}/waiting-list. */
+export type WaitingGuest = Answer<paths['/api/admin/events/{id}/waiting-list']['get']>['items'][number];
 /** GET /api/admin/reservations/{id}. */
 export type ReservationDetail = Answer<paths['/api/admin/reservations/{id}']['get']>;
 /** One entry of GET /api/admin/payments. */

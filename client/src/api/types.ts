@@ -66,6 +66,8 @@ export type LegalFacts = Answer<paths['/api/legal']['get']>;
 export type Connection = Answer<paths['/api/connections']['get']>[number];
 /** GET /api/profile/contacts. */
 export type Contacts = Answer<paths['/api/profile/contacts']['get']>;
+/** POST /api/still-coming. */
+export type StillComing = Answer<paths['/api/still-coming']['post']>;
 /** A channel that one fills in; the address of the account is one by itself. */
 export type WrittenChannel = Exclude<Channel, 'email'>;
 /** A slot for a photo; 1 is the main one. */

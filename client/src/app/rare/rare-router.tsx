@@ -10,6 +10,8 @@ const Account = lazy(() => import('../../screens/account/account.screen'));
 const Connections = lazy(() => import('../../screens/connections/connections.screen'));
 const ForgotPassword = lazy(() => import('../../screens/forgot-password/forgot-password.screen'));
 const ResetPassword = lazy(() => import('../../screens/reset-password/reset-password.screen'));
+const StillComing = lazy(() => import('../../screens/still-coming/still-coming.screen'));
+const Unsubscribe = lazy(() => import('../../screens/unsubscribe/unsubscribe.screen'));
 const VerifyEmail = lazy(() => import('../../screens/verify-email/verify-email.screen'));
 const Goodbye = lazy(() => import('../../screens/goodbye/goodbye.screen'));
 const Privacy = lazy(() => import('../../screens/legal/privacy.screen'));
@@ -25,6 +27,8 @@ export default function RareRouter() {
           <Route path="/forgot-password" element={<ForgotPassword />} />
           <Route path="/reset-password" element={<ResetPassword />} />
           <Route path="/verify-email" element={<VerifyEmail />} />
+          <Route path="/still-coming" element={<StillComing />} />
+          <Route path="/unsubscribe" element={<Unsubscribe />} />
           <Route path="/goodbye" element={<Goodbye />} />
           <Route element={<SignedIn />}>
             <Route path="/account/*" element={<Account />} />

@@ -44,7 +44,8 @@ export function invalidateReservations(): void {
   void invalidate('events', 'reservations', 'refunds', 'profile');
 }
 
-function onReservationChange(): void {
+/** Says here and to the other tabs that a reservation has changed. */
+export function onReservationChange(): void {
   broadcastChange('reservations');
   invalidateReservations();
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '../../api/types';
 import { useProfile } from '../../features/profile/api';
+import checkoutClasses from '../../features/reservations/checkout/checkout.module.css';
 import { TicketButton } from '../../features/reservations/ticket/ticket-button';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { Badge } from '../../ui/widgets/badge';
 import { CardFrame } from './card-frame';
-import classes from './event-card.module.css';
 
 /** The event that one is at, or late for: where it is, the matches and the ticket. */
 export function CurrentEvent({ event }: { event: UserEvent }) {
@@ -15,7 +15,7 @@ export function CurrentEvent({ event }: { event: UserEvent }) {
   const address = [event.venue, event.location ?? t('common.tbd')].filter((part) => part !== null);
   return (
     <CardFrame event={event} location={address.join(', ')}>
-      <div className={classes.action}>
+      <div className={checkoutClasses.action}>
         <Badge tone="good" size="lg">
           {t('common.happeningNow')}
         </Badge>

@@ -1,125 +1,83 @@
-import { IconCheck, IconHourglass } from '@tabler/icons-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { ApiError, hasCode } from '../../api/http/api-error';
-import type { EventItem } from '../../api/types';
+import { hasCode } from '../../api/http/api-error';
+import type { EventItem, Gender } from '../../api/types';
 import { CalendarLink } from '../../features/events/calendar-link';
 import { useCancelReservation } from '../../features/reservations/api';
+import { CheckoutMessages } from '../../features/reservations/checkout/checkout-messages';
+import classes from '../../features/reservations/checkout/checkout.module.css';
+import { Held } from '../../features/reservations/checkout/held';
+import { RefundTerms } from '../../features/reservations/checkout/refund-terms';
+import { type Checkout, useCheckout } from '../../features/reservations/checkout/use-checkout';
 import { chf } from '../../lib/money';
-import { Alert } from '../../ui/widgets/alert';
-import { Badge } from '../../ui/widgets/badge';
 import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
-import classes from './event-card.module.css';
-import type { Offer } from './event.rules';
-import { RefundTerms } from './refund-terms';
-import { useCheckout } from './use-checkout';
+import { useKeptFocus } from '../../ui/states/use-kept-focus';
+import { Alert } from '../../ui/widgets/alert';
+import { Badge } from '../../ui/widgets/badge';
+import { Skeleton } from '../../ui/widgets/skeleton';
+import { isOnlyHeld, offerOf } from './event.rules';
+
+// Most events are not full.
+const Waiting = lazy(() => import('../../features/reservations/waiting/waiting'));
 
 interface EventActionProps {
   event: EventItem;
-  offer: Offer;
-  /** Of a full event: whether a seat may come free again soon. */
-  onlyHeld: boolean;
+  /** The guest's own; undefined while it is not known. */
+  gender: Gender | undefined;
 }
 
-/** What one can do about an event: reserve, go on paying, cancel, or see the matches. */
-export function EventAction({ event, offer, onlyHeld }: EventActionProps) {
-  const { t } = useTranslation();
+/** What one can do about an event: reserve, go on paying, cancel, wait for a seat, or see the matches. */
+export function EventAction({ event, gender }: EventActionProps) {
   const errorText = useErrorText();
-  const box = useRef<HTMLDivElement>(null);
-  const checkout = useCheckout(event);
-  const checkoutErrorText = useCheckoutErrorText();
+  const offer = offerOf(event, gender);
   const cancel = useCancelReservation(event.id);
-
-  useEffect(() => {
-    // A button that went away with its offer took the focus along: it stays at this event.
-    if (cancel.isSuccess && document.activeElement === document.body) box.current?.focus();
-  }, [offer, cancel.isSuccess]);
-
-  const start = ({ detail }: MouseEvent) => {
-    // The second press of a double click is no other wish: the first may be granted already.
-    if (detail > 1) return;
-    cancel.reset();
-    checkout.start();
-  };
-
+  const checkout = useCheckout(event, { onStart: cancel.reset });
+  const box = useKeptFocus(offer);
   return (
-    <div ref={box} tabIndex={-1} className={classes.action}>
+    <div {...box} className={classes.action}>
       {offer === 'registered' && <Registered event={event} />}
-      {offer === 'held' && (
-        <>
-          <Badge tone="warn" size="lg" icon={<IconHourglass size={18} aria-hidden />}>
-            {t('dashboard.held')}
-          </Badge>
-          <p className={classes.terms}>{t('dashboard.heldText')}</p>
-          <div className={stack.row}>
-            <Button busy={checkout.busy} onClick={start}>
-              {t('dashboard.continuePayment')}
-            </Button>
-            <Button look="outline" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {t('dashboard.giveBack')}
-            </Button>
-          </div>
-          <RefundTerms event={event} />
-        </>
-      )}
+      {offer === 'held' && <Held event={event} checkout={checkout} cancel={cancel} />}
+      {offer === 'open' && <Open event={event} checkout={checkout} givenBack={cancel.isSuccess} />}
       {offer === 'full' && (
-        <>
-          <Badge size="lg">{t('dashboard.full')}</Badge>
-          <p className={classes.terms}>{t(onlyHeld ? 'dashboard.fullHeld' : 'dashboard.fullText')}</p>
-        </>
+        <Suspense fallback={<Skeleton height="8rem" />}>
+          <Waiting event={event} gender={gender} onlyHeld={isOnlyHeld(event, gender)} checkout={checkout} />
+        </Suspense>
       )}
-      {offer === 'open' && (
+      <CheckoutMessages checkout={checkout} withLink={offer !== 'registered' && !cancel.isSuccess} />
+      {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
+    </div>
+  );
+}
+
+interface OpenProps {
+  event: EventItem;
+  checkout: Checkout;
+  /** Whether the guest has just ended a hold. */
+  givenBack: boolean;
+}
+
+function Open({ event, checkout, givenBack }: OpenProps) {
+  const { t } = useTranslation();
+  // Pressing again would be refused again, until the event is over.
+  const isOver = hasCode(checkout.error, 'GIVEN_UP_TODAY');
+  return (
+    <>
+      {givenBack && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
+      {!isOver && (
         <>
-          {cancel.isSuccess && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
           <div className={stack.row}>
-            <Button busy={checkout.busy} onClick={start}>
+            <Button busy={checkout.busy} onClick={checkout.start}>
               {t('dashboard.reserve', { price: chf(event.price) })}
             </Button>
           </div>
           <RefundTerms event={event} />
         </>
       )}
-      {offer !== 'registered' && !cancel.isSuccess && checkout.blockedUrl !== undefined && (
-        <Alert
-          tone="info"
-          action={
-            <a href={checkout.blockedUrl} target="_blank" rel="noopener noreferrer">
-              {t('dashboard.openPayment')}
-            </a>
-          }
-        >
-          {t('dashboard.tabBlocked')}
-        </Alert>
-      )}
-      {checkout.error !== null && (
-        <Alert
-          tone={hasCode(checkout.error, 'RATE_LIMITED') ? 'warn' : 'bad'}
-          action={
-            hasCode(checkout.error, 'EMAIL_NOT_VERIFIED') && (
-              <Link to="/account">{t('dashboard.confirmAddress')}</Link>
-            )
-          }
-        >
-          {checkoutErrorText(checkout.error)}
-        </Alert>
-      )}
-      {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
-    </div>
+    </>
   );
-}
-
-/** Returns a function that says why a reservation failed; of a pause also how long it lasts. */
-function useCheckoutErrorText(): (error: unknown) => string {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  return (error) => {
-    if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || !error.retryAfter)
-      return errorText(error, 'dashboard.checkoutFailed');
-    return t('dashboard.heldTooOften', { count: Math.ceil(error.retryAfter / 60) });
-  };
 }
 
 function Registered({ event }: { event: EventItem }) {

@@ -3,7 +3,6 @@ import type { EventItem, Gender } from '../../api/types';
 import { CardFrame } from './card-frame';
 import { EventAction } from './event-action';
 import classes from './event-card.module.css';
-import { isOnlyHeld, offerOf } from './event.rules';
 import { Occupancy } from './occupancy';
 
 interface EventCardProps {
@@ -33,7 +32,7 @@ export function EventCard({ event, gender }: EventCardProps) {
           side="women"
         />
       </div>
-      <EventAction event={event} offer={offerOf(event, gender)} onlyHeld={isOnlyHeld(event, gender)} />
+      <EventAction event={event} gender={gender} />
     </CardFrame>
   );
 }

@@ -10,13 +10,15 @@ export interface Seats {
   user_status: string;
 }
 
-/** What the card of an event offers to a guest. */
+/** What the card of an event offers to a guest; `full` also to those who wait for a seat. */
 export type Offer = 'registered' | 'held' | 'full' | 'open';
 
 /** Returns what the card offers. `gender` decides which side's seats count; while it is not known, an event is full when both sides are. */
 export function offerOf(event: Seats, gender: string | undefined): Offer {
   if (event.user_reserved) return 'registered';
   if (event.user_status === 'held') return 'held';
+  // A seat that has come free is not theirs before it is offered.
+  if (event.user_status === 'waitlisted') return 'full';
   return seatsLeft(event, gender) > 0 ? 'open' : 'full';
 }
 

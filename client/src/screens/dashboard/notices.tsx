@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AddressBounces } from '../../features/auth/address-bounces';
 import { useSession } from '../../features/auth/session/session';
 import { NotMatched } from '../../features/consents/not-matched';
 import { useLegalFacts } from '../../features/legal/api';
@@ -7,10 +8,11 @@ import { PushInvitation } from '../../features/notifications/push/push-invitatio
 import { useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/widgets/alert';
 
-/** What a guest should know before reserving: the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
+/** What a guest should know before reserving: our mails come back, the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
 export default function Notices() {
   return (
     <>
+      <AddressBounces />
       <ConfirmAddress />
       <NotMatched />
       <Phone />
@@ -30,7 +32,7 @@ function ConfirmAddress() {
   const { data: status } = useSession();
   const { data: facts } = useLegalFacts();
   // Where no mail is sent there is none to look for.
-  if (!ready || status?.email_verified !== false || !facts?.sends_mail) return null;
+  if (!ready || status?.email_verified !== false || status.email_bounces || !facts?.sends_mail) return null;
   return (
     <Alert tone="info" action={<Link to="/account">{t('reminder.action')}</Link>}>
       {t('reminder.text')}

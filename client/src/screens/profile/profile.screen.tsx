@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Profile } from '../../api/types';
+import { AddressBounces } from '../../features/auth/address-bounces';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
 import { useReservationSync, useReservations } from '../../features/reservations/api';
@@ -115,6 +116,7 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
               {t('common.account')}
             </ButtonLink>
           </div>
+          <AddressBounces />
           <PhotoRemovals />
           {saved !== undefined && <Alert tone="good">{t(`profile.${saved}`)}</Alert>}
           {locked && (

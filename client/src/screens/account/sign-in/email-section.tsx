@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useAccountSettings } from '../../../features/account/api';
+import type { ChangeAddressState } from '../../../features/auth/address-bounces';
 import { useResendVerification } from '../../../features/auth/api';
 import { useSession } from '../../../features/auth/session/session';
 import { useLegalFacts } from '../../../features/legal/api';
@@ -16,7 +18,8 @@ import { EmailForm } from './email-form';
 export function EmailSection() {
   const { t } = useTranslation('account');
   const { data: status } = useSession();
-  const [changing, setChanging] = useState(false);
+  const { state } = useLocation() as { state: Partial<ChangeAddressState> | null };
+  const [changing, setChanging] = useState(state?.changeAddress === true);
   const [sentTo, setSentTo] = useState<string>();
   const resend = useResendVerification();
   const email = status?.email ?? '';
@@ -25,14 +28,16 @@ export function EmailSection() {
   const pending = settings?.pending_email ?? undefined;
   // Where no mail is sent an address cannot be confirmed, and need not be.
   const verified = status?.email_verified !== false || facts?.sends_mail === false;
+  const badge = () => {
+    if (status?.email_bounces) return <Badge tone="bad">{t('bounces.badge')}</Badge>;
+    return (
+      <Badge tone={verified ? 'good' : 'warn'}>{t(verified ? 'email.verified' : 'email.unverified')}</Badge>
+    );
+  };
   return (
-    <Section
-      title={t('email.title')}
-      badge={
-        <Badge tone={verified ? 'good' : 'warn'}>{t(verified ? 'email.verified' : 'email.unverified')}</Badge>
-      }
-    >
+    <Section title={t('email.title')} badge={badge()}>
       <p className={classes.value}>{email}</p>
+      {status?.email_bounces && <p className={classes.soft}>{t('bounces.text', { email })}</p>}
       {!verified && !resend.isSuccess && <p className={classes.soft}>{t('email.unverifiedText')}</p>}
       {resend.isSuccess && <FocusedAlert tone="good">{t('email.resent', { email })}</FocusedAlert>}
       {sentTo !== undefined && <FocusedAlert tone="good">{t('email.sent', { email: sentTo })}</FocusedAlert>}

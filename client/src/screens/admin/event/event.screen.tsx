@@ -22,9 +22,10 @@ import { HistoryTab } from './history-tab';
 import { HostsTab } from './hosts-tab';
 import { MatchingTab } from './matching-tab';
 import { ReservationsTab } from './reservations-tab';
+import { WaitingListTab } from './waiting-list/waiting-list-tab';
 
 /** The parts of the page, named as in its path; the first needs no name there. */
-const TABS = ['reservations', 'matching', 'hosts', 'history'] as const;
+const TABS = ['reservations', 'waiting', 'matching', 'hosts', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /admin/events/{id}: one event with all that one can do with it. */
@@ -74,6 +75,9 @@ function Parts({ event, tab }: { event: AdminEvent; tab: Tab }) {
       </Tabs.List>
       <Tabs.Panel value="reservations">
         <ReservationsTab event={event} />
+      </Tabs.Panel>
+      <Tabs.Panel value="waiting">
+        <WaitingListTab event={event} />
       </Tabs.Panel>
       <Tabs.Panel value="matching">
         <MatchingTab event={event} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
 import { useSession } from '../../../features/auth/session/session';
@@ -14,6 +14,9 @@ import classes from '../profile.module.css';
 import { CancelDialog } from './cancel-dialog';
 import { EventEntry } from './event-entry';
 import { Refunds } from './refunds';
+
+// For few.
+const PendingEvents = lazy(() => import('./pending-events'));
 
 /** My Events: upcoming reservations, which can be cancelled, past ones, and refunds. */
 export function MyEvents() {
@@ -51,6 +54,9 @@ export function MyEvents() {
         <>
           {events.data.upcoming.length > 0 && <PushInvitation email={status?.email} />}
           <EventList kind="upcoming" events={events.data.upcoming} onCancel={setCancelling} />
+          <Suspense>
+            <PendingEvents />
+          </Suspense>
           <EventList kind="past" events={events.data.past} />
           {events.data.past.length > 0 && <ToConnections />}
         </>

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { EventItem } from '../../api/types';
-import { createCheckoutSession, invalidateReservations } from '../../features/reservations/api';
-import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import type { EventItem } from '../../../api/types';
+import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
+import { createCheckoutSession, invalidateReservations } from '../api';
 
 /** Opens the payment's tab with a word in it; null where the browser does not let us. Call it in the click itself: later it counts as a pop-up. */
 function openTab(word: string): Window | null {
@@ -18,8 +18,14 @@ function openTab(word: string): Window | null {
   return tab;
 }
 
+/** What `useCheckout` returns. */
+export type Checkout = ReturnType<typeof useCheckout>;
+
 /** Reserves a seat: the checkout session, and the payment page in a tab of its own. */
-export function useCheckout(event: EventItem) {
+export function useCheckout(
+  event: Pick<EventItem, 'id' | 'price'>,
+  { onStart }: { onStart?: () => void } = {},
+) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [blockedUrl, setBlockedUrl] = useState<string>();
@@ -41,9 +47,12 @@ export function useCheckout(event: EventItem) {
   });
 
   return {
-    /** Call it in the click itself. Where nothing is to be paid no other tab is needed. */
-    start: () => {
+    /** For the click on a button. Where nothing is to be paid no other tab is needed. */
+    start: ({ detail }: Pick<MouseEvent, 'detail'>) => {
+      // The second press of a double click is no other wish: the first may be granted already.
+      if (detail > 1) return;
       setBlockedUrl(undefined);
+      onStart?.();
       checkout.mutate(event.price === 0 ? null : openTab(t('dashboard.opening')));
     },
     busy: checkout.isPending,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EventItem } from '../../api/types';
-import { longDate } from '../../lib/dates/english-dates';
-import classes from './event-card.module.css';
+import type { EventItem } from '../../../api/types';
+import { longDate } from '../../../lib/dates/english-dates';
+import classes from './checkout.module.css';
 
 /** What cancelling pays back, said before one pays. */
-export function RefundTerms({ event }: { event: EventItem }) {
+export function RefundTerms({ event }: { event: Pick<EventItem, 'price' | 'refund_until'> }) {
   const { t } = useTranslation();
   const { price, refund_until } = event;
   const [now] = useState(() => new Date());

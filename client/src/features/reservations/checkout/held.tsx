@@ -1,0 +1,38 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EventItem } from '../../../api/types';
+import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
+import { Badge } from '../../../ui/widgets/badge';
+import type { useCancelReservation } from '../api';
+import classes from './checkout.module.css';
+import { RefundTerms } from './refund-terms';
+import type { Checkout } from './use-checkout';
+
+interface HeldProps {
+  event: EventItem;
+  checkout: Checkout;
+  cancel: ReturnType<typeof useCancelReservation>;
+}
+
+/** A seat that waits for its payment: going on to pay, or giving it back. */
+export function Held({ event, checkout, cancel }: HeldProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Badge tone="warn" size="lg" icon={<IconHourglass size={18} aria-hidden />}>
+        {t('dashboard.held')}
+      </Badge>
+      <p className={classes.terms}>{t('dashboard.heldText')}</p>
+      <div className={stack.row}>
+        <Button busy={checkout.busy} onClick={checkout.start}>
+          {t('dashboard.continuePayment')}
+        </Button>
+        <Button look="outline" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('dashboard.giveBack')}
+        </Button>
+      </div>
+      <RefundTerms event={event} />
+    </>
+  );
+}

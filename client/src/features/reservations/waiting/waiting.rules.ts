@@ -1,0 +1,19 @@
+import type { EventItem, Gender, Side } from '../../../api/types.js';
+
+/** How it stands with somebody on a waiting list: a seat is kept for them, offered to all who wait, or they wait. */
+export type WaitingState = 'offered' | 'open' | 'waits';
+
+type Waiting = NonNullable<EventItem['waiting']>;
+
+/** Returns how it stands with somebody on a waiting list. An offer that has run out is none. */
+export function waitingState({ offered_until, to_all }: Waiting, now: Date): WaitingState {
+  if (offered_until !== null && new Date(offered_until) <= now) return 'waits';
+  if (to_all) return 'open';
+  return offered_until === null ? 'waits' : 'offered';
+}
+
+/** Returns the side that somebody of this gender waits for; undefined where it is either. */
+export function sideOf(gender: Gender | undefined): Side | undefined {
+  if (gender === 'male') return 'men';
+  return gender === 'female' ? 'women' : undefined;
+}

@@ -1,0 +1,122 @@
+import { IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventItem, Gender } from '../../../api/types';
+import { accountKey } from '../../../lib/account-key';
+import { chf } from '../../../lib/money';
+import { useNow } from '../../../lib/use-now';
+import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
+import { useErrorText } from '../../../ui/base/use-error-text';
+import { useKeptFocus } from '../../../ui/states/use-kept-focus';
+import { Alert } from '../../../ui/widgets/alert';
+import { Badge } from '../../../ui/widgets/badge';
+import checkoutClasses from '../checkout/checkout.module.css';
+import { RefundTerms } from '../checkout/refund-terms';
+import type { Checkout } from '../checkout/use-checkout';
+import { useJoinWaitingList, useLeaveWaitingList } from './api';
+import { LeaveDialog } from './leave-dialog';
+import { sideOf, waitingState } from './waiting.rules';
+import { Place } from './place';
+import classes from './waiting.module.css';
+
+interface WaitingProps {
+  event: EventItem;
+  /** The guest's own; undefined while it is not known. */
+  gender: Gender | undefined;
+  /** Whether some of the seats are only held, and may come free soon. */
+  onlyHeld: boolean;
+  checkout: Checkout;
+  onLeft?: () => void;
+}
+
+/** A full event: the way onto its waiting list, one's position there, and the seat that is offered. */
+export default function Waiting({ event, gender, onlyHeld, checkout, onLeft }: WaitingProps) {
+  const { ready } = useTranslation('account');
+  const now = useNow();
+  const join = useJoinWaitingList(event.id);
+  const leave = useLeaveWaitingList(event.id, onLeft);
+  const state = event.waiting && waitingState(event.waiting, now);
+  const box = useKeptFocus(state);
+  if (!ready) return null;
+  return (
+    <div {...box} className={checkoutClasses.action}>
+      <div aria-live="polite" className={classes.state}>
+        {event.waiting && state ? (
+          <Place waiting={event.waiting} state={state} side={sideOf(gender)} now={now} />
+        ) : (
+          <Full onlyHeld={onlyHeld} hasLeft={leave.isSuccess} />
+        )}
+      </div>
+      {state ? (
+        <Steps
+          event={event}
+          isOffer={state !== 'waits'}
+          isKept={state === 'offered'}
+          checkout={checkout}
+          leave={leave}
+        />
+      ) : (
+        <Join join={join} />
+      )}
+    </div>
+  );
+}
+
+function Full({ onlyHeld, hasLeft }: { onlyHeld: boolean; hasLeft: boolean }) {
+  const { t } = useTranslation(['account', 'translation']);
+  return (
+    <>
+      <Badge size="lg">{t('translation:dashboard.full')}</Badge>
+      {hasLeft && <p>{t('waiting.left')}</p>}
+      <p className={checkoutClasses.terms}>{t(onlyHeld ? 'waiting.fullHeld' : 'waiting.full')}</p>
+    </>
+  );
+}
+
+function Join({ join }: { join: ReturnType<typeof useJoinWaitingList> }) {
+  const { t } = useTranslation('account');
+  const errorText = useErrorText();
+  return (
+    <>
+      <div className={stack.row}>
+        <Button look="outline" busy={join.isPending} onClick={() => join.mutate()}>
+          <IconHourglass size={20} aria-hidden />
+          {t('waiting.join')}
+        </Button>
+      </div>
+      {join.isError && <Alert tone="bad">{errorText(join.error, accountKey('account.failed'))}</Alert>}
+    </>
+  );
+}
+
+interface StepsProps {
+  event: EventItem;
+  /** Whether a seat can be taken now, and whether it is kept for this guest alone. */
+  isOffer: boolean;
+  isKept: boolean;
+  checkout: Checkout;
+  leave: ReturnType<typeof useLeaveWaitingList>;
+}
+
+/** What somebody on the list can do: take the seat, pass it on, or leave. */
+function Steps({ event, isOffer, isKept, checkout, leave }: StepsProps) {
+  const { t } = useTranslation(['account', 'translation']);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <div className={stack.row}>
+        {isOffer && (
+          <Button busy={checkout.busy} onClick={checkout.start}>
+            {t('translation:dashboard.reserve', { price: chf(event.price) })}
+          </Button>
+        )}
+        <Button look={isOffer ? 'outline' : 'plain'} onClick={() => setLeaving(true)}>
+          {t(isKept ? 'waiting.decline.start' : 'waiting.leave.start')}
+        </Button>
+      </div>
+      {isOffer && <RefundTerms event={event} />}
+      {leaving && <LeaveDialog declines={isKept} leave={leave} onClose={() => setLeaving(false)} />}
+    </>
+  );
+}
