@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Account, AccountsService } from '../auth/index.js';
-import { ReservationsService, type EventGuest, type Side } from '../events/index.js';
+import { ReservationsService, type EventGuest, type Side, WaitingListService } from '../events/index.js';
 import type { Audience } from './message.rules.js';
 
 /** Whom of an event a message goes to. */
@@ -19,6 +19,7 @@ export class RecipientsService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly reservations: ReservationsService,
+    private readonly waitingList: WaitingListService,
   ) {}
 
   /** Returns who gets a message to the guests of an event, in no particular order; blocked people are left out. */
@@ -29,7 +30,7 @@ export class RecipientsService {
 
   /** Returns the same for several messages to the guests of one event, in their order. */
   async ofEach(eventId: number, all: readonly Addressees[]): Promise<MessageRecipient[][]> {
-    const guests = await this.reservations.guestsOf(eventId);
+    const guests = await this.peopleOf(eventId);
     const accounts = await this.accounts.findMany(guests.map(({ accountId }) => accountId));
     const reachable = new Map(
       accounts
@@ -45,12 +46,25 @@ export class RecipientsService {
 
   /** Returns whether somebody is still among those who get a message. */
   async includes(eventId: number, addressees: Addressees, accountId: number): Promise<boolean> {
+    const people = await this.peopleOf(eventId, accountId);
+    return people.some((person) => isAddressed(person, addressees));
+  }
+
+  private async peopleOf(eventId: number, accountId?: number): Promise<Addressee[]> {
     const guests = await this.reservations.guestsOf(eventId, accountId);
-    return guests.some((guest) => isAddressed(guest, addressees));
+    const waiting = await this.waitingList.listedAt(eventId, accountId);
+    return [
+      ...guests.map((guest) => ({ ...guest, waits: false })),
+      ...waiting.map((entry) => ({ accountId: entry.accountId, side: entry.side, held: false, waits: true })),
+    ];
   }
 }
 
-function isAddressed(guest: EventGuest, { audience, side }: Addressees): boolean {
-  if (audience === 'waiting' || (side !== null && guest.side !== side)) return false;
-  return audience === 'all' || !guest.held;
+/** Somebody with a seat, a hold or an entry of the waiting list. */
+type Addressee = Pick<EventGuest, 'accountId' | 'side' | 'held'> & { waits: boolean };
+
+function isAddressed(person: Addressee, { audience, side }: Addressees): boolean {
+  if (side !== null && person.side !== side) return false;
+  if (person.waits || audience === 'waiting') return person.waits && audience === 'waiting';
+  return audience === 'all' || !person.held;
 }

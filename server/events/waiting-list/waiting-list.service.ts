@@ -84,6 +84,13 @@ export class WaitingListService {
     return this.list.find(entryId);
   }
 
+  /** Returns the entries in the lists of an event, of one account if it is named. */
+  async listedAt(eventId: number, accountId?: number): Promise<WaitingEntry[]> {
+    if (accountId === undefined) return this.list.listed(eventId);
+    const entry = await this.list.findListed(eventId, accountId);
+    return entry ? [entry] : [];
+  }
+
   /** Returns all entries of an account that are in a list. */
   listedOf(accountId: number): Promise<WaitingEntry[]> {
     return this.list.listedOf(accountId);

@@ -4,6 +4,7 @@ import { EventDayOccasions } from './event-day-occasions.js';
 import { ConnectionOccasions } from './connections.js';
 import { NoConnectionOccasion } from './no-connection.js';
 import { OrganiserMessages } from './organiser-messages.js';
+import { WaitingListOccasions } from './waiting-list.js';
 import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
 import { ReservationOccasions } from './reservation-occasions.js';
 
@@ -15,6 +16,7 @@ export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   NoConnectionOccasion,
   OrganiserMessages,
   ReservationOccasions,
+  WaitingListOccasions,
 ];
 
 /** The injection token of the groups' instances. */

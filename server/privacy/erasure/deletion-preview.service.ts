@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountErasureService } from '../../auth/index.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { type EventWithSeats, EventsService } from '../../events/index.js';
+import { type EventWithSeats, EventsService, WaitingListService } from '../../events/index.js';
 import { AccountCancellationService, type PlannedCancellation } from '../../payments/index.js';
 
 /** What becomes of a place at a coming event when its guest is deleted. */
@@ -15,6 +15,8 @@ export interface DeletionPreview {
   /** Why the account cannot be deleted; null if it can. */
   obstacle: 'LAST_ORGANISER' | null;
   places: PlannedPlace[];
+  /** Coming events for which they wait, soonest first. */
+  waitingLists: EventWithSeats[];
   /** Sum of the refunds. */
   refundRappen: number;
 }
@@ -27,6 +29,7 @@ export class DeletionPreviewService {
     private readonly accounts: AccountErasureService,
     private readonly cancellation: AccountCancellationService,
     private readonly events: EventsService,
+    private readonly waitingList: WaitingListService,
   ) {}
 
   /** Returns what deleting this account would do now. Throws ACCOUNT_NOT_FOUND. */
@@ -42,8 +45,15 @@ export class DeletionPreviewService {
     return {
       obstacle,
       places,
+      waitingLists: await this.waitingListsOf(accountId),
       refundRappen: planned.reduce((sum, { terms }) => sum + terms.refundRappen, 0),
     };
+  }
+
+  private async waitingListsOf(accountId: number): Promise<EventWithSeats[]> {
+    const entries = await this.waitingList.listedOf(accountId);
+    const events = await this.events.findMany(entries.map(({ eventId }) => eventId));
+    return events.toSorted((one, two) => one.startsAt.getTime() - two.startsAt.getTime());
   }
 
   private async obstacle(accountId: number): Promise<DeletionPreview['obstacle']> {

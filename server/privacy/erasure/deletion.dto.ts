@@ -52,6 +52,20 @@ export class DeletedPlaceDto {
   refund_until: string;
 }
 
+@ApiSchema({ description: 'A coming event for which somebody waits.' })
+export class LeftWaitingListDto {
+  /** @example 1 */
+  @ApiId()
+  event_id: number;
+
+  /** @example "Apéro at the lake" */
+  event_name: string;
+
+  /** @example "2026-12-04T18:30:00.000Z" */
+  @ApiInstant()
+  date: string;
+}
+
 @ApiSchema({ description: 'What deleting the account would do now.' })
 export class DeletionPreviewDto {
   /** Why it cannot be deleted; null if it can. */
@@ -61,6 +75,9 @@ export class DeletionPreviewDto {
 
   /** The places at coming events, soonest first. */
   places: DeletedPlaceDto[];
+
+  /** The waiting lists that are left, soonest first. */
+  waiting_lists: LeftWaitingListDto[];
 
   /**
    * What comes back in all, in CHF.
@@ -82,8 +99,22 @@ export class DeletedDto {
 }
 
 /** Maps what a deletion would do to its response. */
-export function deletionPreviewDto({ obstacle, places, refundRappen }: DeletionPreview): DeletionPreviewDto {
-  return { obstacle, places: places.map(placeDto), refund_chf: rappenToChf(refundRappen) };
+export function deletionPreviewDto({
+  obstacle,
+  places,
+  waitingLists,
+  refundRappen,
+}: DeletionPreview): DeletionPreviewDto {
+  return {
+    obstacle,
+    places: places.map(placeDto),
+    waiting_lists: waitingLists.map(({ id, name, startsAt }) => ({
+      event_id: id,
+      event_name: name,
+      date: startsAt.toISOString(),
+    })),
+    refund_chf: rappenToChf(refundRappen),
+  };
 }
 
 /** Maps a deletion to its response. */

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AccountErasureService, AccountsService, BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
+import { WaitingListService } from '../../events/index.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { Mails } from '../../common/mail/mails.js';
 import { MatchingService } from '../../matching/index.js';
@@ -49,6 +50,7 @@ export class ErasureService {
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
+    private readonly waitingList: WaitingListService,
     private readonly personalData: PersonalDataRepository,
     private readonly erasures: ErasuresRepository,
   ) {}
@@ -77,7 +79,10 @@ export class ErasureService {
     const erasure = await this.erasures.find(accountId);
     if (!erasure) return;
     await this.photos.removeFiles(erasure.photoIds);
-    await this.database.transaction(() => this.forget(accountId));
+    await this.database.transaction(async () => {
+      await this.waitingList.endAllOf(accountId, 'deletion', 'account_deleted');
+      await this.forget(accountId);
+    });
     await this.cancellation.endHolds(accountId, 'deletion');
     // nobody who is deleted can have wanted a place since: the money goes back whatever the deadline says
     await this.cancellation.cancelSeats(accountId, 'deletion', { refundAlways: true });
@@ -109,6 +114,8 @@ export class ErasureService {
   ): Promise<number> {
     await this.accounts.lock(accountId);
     const photos = await this.photos.filesOf(accountId);
+    // before their rows go: a seat that is offered to them goes to the next
+    await this.waitingList.endAllOf(accountId, by, 'account_deleted');
     const refundRappen = await this.cancellation.cancelSeats(accountId, by);
     await this.rememberReported(accountId);
     await this.forget(accountId);

@@ -86,6 +86,12 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
     const body = { decision: 'someone_else', reason: 'Looked at both.' };
     return at(await openBlockReview(), body, 'account.block_reviewed');
   },
+  'POST /api/admin/waiting-list/:id/move': async () =>
+    at(await openEntry(), { position: 1, reason: 'A friend comes too.' }, 'event.waiting_list_moved'),
+  'POST /api/admin/waiting-list/:id/offer': async () =>
+    at(await openEntry(), { add_seat: true, reason: 'A chair more.' }, 'event.waiting_list_offered'),
+  'POST /api/admin/waiting-list/:id/remove': async () =>
+    at(await openEntry(), { reason: 'They wrote to us.' }, 'event.waiting_list_removed'),
   'POST /api/admin/payments/:id/acknowledge': async () =>
     at(await foreignPayment(), {}, 'reservation.payment_acknowledged'),
   'POST /api/admin/objections/:id/answer': async () => {
@@ -133,6 +139,14 @@ async function openBlockReview(): Promise<number> {
   const back = await new Actor(app, former.email.replace('@', '+x@')).register();
   const { items } = (await organiser.get('/api/admin/block-reviews?status=open')).expect(200);
   return items.find(({ person }) => person.account_id === back.accountId)?.id ?? 0;
+}
+
+async function openEntry(): Promise<number> {
+  const eventId = await createPaidEvent(app, { maxWomen: 0 });
+  const waiting = await ana(app);
+  (await waiting.post(`/api/events/${eventId}/waiting-list`)).expect(200);
+  const { items } = (await organiser.get(`/api/admin/events/${eventId}/waiting-list`)).expect(200);
+  return items[0]?.id ?? 0;
 }
 
 async function foreignPayment(): Promise<number> {

@@ -18,6 +18,7 @@ const PAGES = [
   '/events/:event/reservations',
   '/events/:event/reservations?q=a&status=paid',
   '/events/:event/reservations.csv',
+  '/events/:event/waiting-list',
   '/events/:event/cancellation',
   '/events/:event/history',
   '/events/:event/hosts',

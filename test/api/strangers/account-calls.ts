@@ -1,5 +1,6 @@
 import { generate } from 'otplib';
-import { Actor, newcomer } from '../../fixtures/actors.js';
+import { Actor, ana, newcomer } from '../../fixtures/actors.js';
+import { createPaidEvent } from '../../fixtures/payments.js';
 import type { RunningApp } from '../../fixtures/app/start-app.js';
 import type { Fixtures } from '../../fixtures/fixtures.js';
 import type { Form } from '../../fixtures/form-of.js';
@@ -48,6 +49,10 @@ async function beginTotp(somebody: Actor): Promise<string> {
 
 /** The calls about one's own account and data. */
 export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<string, KnownCall> {
+  const waitingGuest = async () => {
+    const [guest, eventId] = [await ana(app), await createPaidEvent(app, { maxWomen: 0 })];
+    return { guest, eventId, joined: await guest.post(`/api/events/${eventId}/waiting-list`) };
+  };
   return {
     'POST /api/auth/totp': [
       async () => {
@@ -94,6 +99,7 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
             refund_until: 'string',
           },
         ],
+        waiting_lists: [],
       },
     ],
     'DELETE /api/account': [
@@ -102,6 +108,17 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
         return somebody.call('DELETE', '/api/account', { password: somebody.password });
       },
       { success: 'boolean', refund_chf: 'number' },
+    ],
+    'POST /api/events/:id/waiting-list': [
+      async () => (await waitingGuest()).joined,
+      { position: 'number', side: 'string', ahead: 'number' },
+    ],
+    'DELETE /api/events/:id/waiting-list': [
+      async () => {
+        const { guest, eventId } = await waitingGuest();
+        return guest.delete(`/api/events/${eventId}/waiting-list`);
+      },
+      { success: 'boolean' },
     ],
     'POST /api/account/objections': [
       () => fixtures().owner.post('/api/account/objections', { event_id: fixtures().past, text: 'Why?' }),

@@ -190,6 +190,7 @@ const CALLS: Record<string, KnownCall> = {
         women_left: 'number',
         user_reserved: 'boolean',
         user_status: 'string',
+        waiting: 'null',
         refund_until: 'string',
       },
     ],

@@ -35,6 +35,8 @@ const ADMIN_EVENT_FORM = {
     cancelled: 'number',
     refunded: 'number',
   },
+  men_waiting: 'number',
+  women_waiting: 'number',
 };
 const ADMIN_RESERVATION_FORM = {
   id: 'number',

@@ -1,0 +1,167 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import {
+  type EventRow,
+  EventsService,
+  hasBegun,
+  OFFER_EXPIRED,
+  OFFER_MADE,
+  OFFER_MADE_TO_ALL,
+  ReservationsService,
+  WAITING_JOINED,
+  type WaitingEntry,
+  WaitingListService,
+} from '../../events/index.js';
+import {
+  type Composed,
+  type Notification,
+  type Occasion,
+  OccasionGroup,
+  onFact,
+  type Recipient,
+  subjectOf,
+} from './occasion.js';
+
+/** The noun in the subjects of the waiting list: `waiting-entry:5`. */
+const SUBJECT = 'waiting-entry';
+
+/** What those are told who wait for a seat. */
+@Injectable()
+export class WaitingListOccasions extends OccasionGroup {
+  readonly occasions: readonly Occasion[] = [
+    {
+      name: 'waiting-joined',
+      kind: null,
+      channels: ['mail'],
+      on: [onFact(WAITING_JOINED, recipient)],
+      compose: (notification) => this.joined(notification),
+    },
+    {
+      name: 'offer-made',
+      kind: null,
+      channels: ['mail', 'push'],
+      urgent: true,
+      on: [onFact(OFFER_MADE, recipient)],
+      compose: (notification) => this.offered(notification),
+    },
+    {
+      name: 'offer-expired',
+      kind: null,
+      channels: ['mail', 'push'],
+      on: [onFact(OFFER_EXPIRED, recipient)],
+      compose: (notification) => this.expired(notification),
+    },
+    {
+      name: 'offer-to-all',
+      kind: null,
+      channels: ['mail', 'push'],
+      urgent: true,
+      // told again when a seat is free once more
+      on: [
+        onFact(OFFER_MADE_TO_ALL, ({ entryId, accountId, call }) => [
+          { accountId, subject: subjectOf(SUBJECT, entryId, `call-${call}`) },
+        ]),
+      ],
+      compose: (notification) => this.offeredToAll(notification),
+    },
+  ];
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+    private readonly events: EventsService,
+    private readonly reservations: ReservationsService,
+    private readonly waitingList: WaitingListService,
+  ) {
+    super();
+  }
+
+  // void: they have left, or a seat has been offered to them already
+  private async joined(notification: Notification): Promise<Composed | null> {
+    const found = await this.find(notification);
+    if (found?.entry.status !== 'waiting') return null;
+    const place = await this.waitingList.placeOf(found.event.id, notification.accountId);
+    if (!place) return null;
+    const position = place.ahead + 1;
+    return {
+      ...this.about(notification),
+      occasion: 'waiting-joined',
+      values: { ...valuesOf(found.event), position },
+      details: [...detailsOf(found.event), { label: 'position', value: String(position) }],
+    };
+  }
+
+  // void: they have answered, or the time is over
+  private async offered(notification: Notification): Promise<Composed | null> {
+    const found = await this.find(notification);
+    const until = found?.entry.offeredUntil;
+    if (!found || !until || found.entry.status !== 'offered' || until <= this.clock.now()) return null;
+    const { event } = found;
+    return {
+      ...this.about(notification),
+      occasion: 'offer-made',
+      values: { ...valuesOf(event), until },
+      ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
+      details: [...detailsOf(event), { label: 'keptUntil', value: until }],
+    };
+  }
+
+  // void: they have a seat all the same, or wait again
+  private async expired(notification: Notification): Promise<Composed | null> {
+    const found = await this.find(notification);
+    if (found?.entry.status !== 'lapsed') return null;
+    const { event } = found;
+    const { accountId } = notification;
+    if (await this.reservations.findLive(event.id, accountId)) return null;
+    if (await this.waitingList.placeOf(event.id, accountId)) return null;
+    return {
+      ...this.about(notification),
+      occasion: 'offer-expired',
+      values: valuesOf(event),
+      details: detailsOf(event),
+    };
+  }
+
+  // void: somebody else was first, or they have left
+  private async offeredToAll(notification: Notification): Promise<Composed | null> {
+    const found = await this.find(notification);
+    if (found?.entry.status !== 'waiting' || !found.entry.calledAt) return null;
+    const { event } = found;
+    return {
+      ...this.about(notification),
+      occasion: 'offer-to-all',
+      values: valuesOf(event),
+      ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
+      details: detailsOf(event),
+    };
+  }
+
+  private async find({
+    subjectId,
+  }: Notification): Promise<{ entry: WaitingEntry; event: EventRow } | undefined> {
+    const entry = await this.waitingList.find(subjectId);
+    const event = entry && (await this.events.find(entry.eventId));
+    if (!entry || event?.status !== 'published' || hasBegun(event, this.clock.now())) return undefined;
+    return { entry, event };
+  }
+
+  private about({ language }: Notification) {
+    return { language, action: { url: `${this.settings.publicUrl}/dashboard` } };
+  }
+}
+
+function recipient({ entryId, accountId }: { entryId: number; accountId: number }): Recipient[] {
+  return [{ accountId, subject: subjectOf(SUBJECT, entryId) }];
+}
+
+function valuesOf({ name, startsAt }: EventRow) {
+  return { event: name, starts: startsAt };
+}
+
+function detailsOf({ name, startsAt, endsAt }: EventRow) {
+  return [
+    { label: 'event' as const, value: name },
+    { label: 'when' as const, value: { from: startsAt, to: endsAt } },
+  ];
+}
