@@ -3359,6 +3359,8 @@ export interface components {
              * @example 49
              */
             refund_chf: number;
+            /** @description The waiting lists that are left, soonest first. */
+            waiting_lists: components["schemas"]["LeftWaitingListDto"][];
         };
         /** @description Texts on an event by language; an absent or empty one falls back to another. */
         DescriptionsDto: {
@@ -3722,6 +3724,18 @@ export interface components {
         };
         /** @enum {string} */
         Language: "en" | "fr" | "it" | "de";
+        /** @description A coming event for which somebody waits. */
+        LeftWaitingListDto: {
+            /**
+             * Format: date-time
+             * @example 2026-12-04T18:30:00.000Z
+             */
+            date: string;
+            /** @example 1 */
+            event_id: number;
+            /** @example Apéro at the lake */
+            event_name: string;
+        };
         /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
         LegalDto: {
             /** @description The versions of the texts that are shown today. */
