@@ -16,6 +16,18 @@ import { CALENDAR_NAME, CALENDAR_TEXTS } from './calendar-texts.js';
 /** How often calendars are asked to read a feed again. */
 const REFRESH_SECONDS = 3600;
 
+/** The zone of all times, for calendars without an event. */
+const UTC_ZONE = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** How a calendar's reader is spoken to, and where they find their ticket. */
 export interface CalendarReader {
   language: Language;
@@ -64,7 +76,7 @@ export function calendarFile(entries: readonly CalendarEntry[], reader: Calendar
   const calendar = emptyCalendar();
   calendar.name(CALENDAR_NAME).ttl(REFRESH_SECONDS);
   for (const entry of entries) calendar.createEvent(eventOf(entry, reader));
-  return textOf(calendar);
+  return entries.length > 0 ? textOf(calendar) : withZone(textOf(calendar));
 }
 
 function emptyCalendar(): ICalCalendar {
@@ -96,6 +108,11 @@ function placeOf({ venue, location, city }: CalendarEntry, language: Language): 
   // RFC 5545 allows no control characters
   if (known.length > 0) return known.join(', ').replace(/\p{Cc}+/gu, ' ');
   return CALENDAR_TEXTS[language].toBeAnnounced.replace('{city}', cityName(city, language));
+}
+
+// RFC 5545 asks for one component at least (3.4)
+function withZone(text: string): string {
+  return text.replace('END:VCALENDAR', `${UTC_ZONE.join('\r\n')}\r\nEND:VCALENDAR`);
 }
 
 function textOf(calendar: ICalCalendar): string {
