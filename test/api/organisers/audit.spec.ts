@@ -1,12 +1,13 @@
 import { Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.js';
 import { FRIDAY, giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
+import { WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { createPaidEvent, reserve } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { openForeignSession, payAndHear, referenceOf } from '../../fixtures/provider/foreign-sessions.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
-const app = sharedApp();
+const app = sharedApp(WITH_MAIL);
 let organiser: Actor;
 beforeAll(async () => {
   organiser = await logInOrganiser(app);
@@ -94,6 +95,20 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
     at(await openEntry(), { reason: 'They wrote to us.' }, 'event.waiting_list_removed'),
   'POST /api/admin/payments/:id/acknowledge': async () =>
     at(await foreignPayment(), {}, 'reservation.payment_acknowledged'),
+  'POST /api/admin/events/:id/messages': async () => {
+    const eventId = await createEventAs(organiser);
+    await giveSeatAs(organiser, eventId, await ana(app));
+    return at(eventId, { ...MESSAGE, recipients: 1 }, 'event.message_sent');
+  },
+  'POST /api/admin/events/:id/messages/test': async () =>
+    at(await createEventAs(organiser), MESSAGE, 'event.message_tested'),
+  'DELETE /api/admin/events/:id/messages/:messageId': async () => {
+    const eventId = await createEventAs(organiser);
+    const later = { relative_to: 'start', minutes: -60 };
+    const path = `/api/admin/events/${eventId}/messages`;
+    const { body } = await organiser.post(path, { ...MESSAGE, recipients: 0, schedule: later });
+    return at(`${eventId} ${(body as { id: number }).id}`, {}, 'event.message_cancelled');
+  },
   'POST /api/admin/objections/:id/answer': async () => {
     const [person, eventId] = [await ana(app), await createEventAs(organiser)];
     await giveSeatAs(organiser, eventId, person);
@@ -104,6 +119,7 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
 };
 /** What asks and changes nothing, though it is a POST. */
 const ASKS = ['POST /api/admin/series/preview'];
+const MESSAGE = { texts: [{ language: 'en', subject: 'The entrance', text: 'It is in the courtyard.' }] };
 const SERIES = {
   rule: 'FREQ=MONTHLY;BYDAY=1FR',
   starts_on: '2026-12-01',

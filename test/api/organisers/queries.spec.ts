@@ -22,6 +22,7 @@ const PAGES = [
   '/events/:event/cancellation',
   '/events/:event/history',
   '/events/:event/hosts',
+  '/events/:event/messages',
   '/events/:event/door',
   '/events/:event/matches',
   '/reservations/:reservation',

@@ -125,6 +125,18 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
       { success: 'boolean' },
     ],
     'GET /api/account/objections': [() => fixtures().owner.get('/api/account/objections'), [OBJECTION_FORM]],
+    'GET /api/account/calendar-feed': [
+      () => fixtures().owner.get('/api/account/calendar-feed'),
+      { active: 'boolean', created_at: 'null', last_read_at: 'null' },
+    ],
+    'POST /api/account/calendar-feed': [
+      () => fixtures().others.guest.post('/api/account/calendar-feed'),
+      { active: 'boolean', created_at: 'string', last_read_at: 'null', url: 'string' },
+    ],
+    'DELETE /api/account/calendar-feed': [
+      () => fixtures().owner.delete('/api/account/calendar-feed'),
+      { active: 'boolean', created_at: 'null', last_read_at: 'null' },
+    ],
     'GET /api/legal': [() => new Actor(app).get('/api/legal'), LEGAL_FORM],
   };
 }

@@ -304,6 +304,8 @@ const CALLS: Record<string, KnownCall> = {
 /** Routes that do not answer a client with JSON: pages and pictures, the provider's call, and the document itself. */
 const NO_ANSWER = [
   'GET /photos/:file',
+  'GET /calendar/:file',
+  'GET /api/events/:id/calendar',
   'GET /api/account/export',
   'GET /api/checkout/cancelled',
   'POST /api/stripe/webhook',
