@@ -1,2 +1,2 @@
 /** invitations: what mails about reservations carry for calendars. */
-export { type CalendarAttachment, InvitationsService } from './invitations.service.js';
+export { InvitationsService } from './invitations.service.js';

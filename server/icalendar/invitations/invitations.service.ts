@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
+import type { Attachment } from '../../common/mail/mail.js';
 import { Settings } from '../../common/config/settings.js';
 import { ReservationsService } from '../../events/index.js';
 import { CalendarEntriesService } from '../entries/index.js';
@@ -8,13 +9,6 @@ import { CALENDAR_NAME, invitationFile } from '../files/index.js';
 import { senderOf } from './sender.rules.js';
 
 const FILE_NAME = 'apero.ics';
-
-/** A calendar that goes with a mail. */
-export interface CalendarAttachment {
-  filename: string;
-  contentType: string;
-  content: string;
-}
 
 /** The calendar part of mails about reservations. */
 @Injectable()
@@ -32,7 +26,7 @@ export class InvitationsService {
    * the seat is theirs, a CANCEL afterwards. Undefined without mail, and if there is nothing to take back: their
    * calendar was never told of it.
    */
-  async of(reservationId: number): Promise<CalendarAttachment | undefined> {
+  async of(reservationId: number): Promise<Attachment | undefined> {
     const { mail, publicUrl } = this.settings;
     const reservation = mail && (await this.reservations.find(reservationId));
     const account = reservation && (await this.accounts.find(reservation.accountId));
@@ -50,14 +44,5 @@ export class InvitationsService {
     );
     const method = entry.cancelled ? 'CANCEL' : 'REQUEST';
     return { filename: FILE_NAME, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
-  }
-
-  /**
-   * As `of`, by the event: for the guest's seat there, else for the last one that they had. Undefined if they never had
-   * one.
-   */
-  async ofGuest(eventId: number, accountId: number): Promise<CalendarAttachment | undefined> {
-    const latest = await this.reservations.findLatest(eventId, accountId);
-    return latest && this.of(latest.id);
   }
 }

@@ -148,6 +148,7 @@ export class EventDayOccasions extends OccasionGroup {
       details: this.visits.details(visit),
       action: { url: yes },
       secondAction: { url: no },
+      ...(await this.visits.calendar(reservation.id)),
     };
   }
 

@@ -3,6 +3,7 @@ import { Settings } from '../../common/config/settings.js';
 import { type EventRow, EventsService } from '../../events/index.js';
 import {
   EVENT_MESSAGE_RELEASED,
+  isTelling,
   MessagesService,
   type MessageText,
   paragraphsOf,
@@ -56,6 +57,7 @@ export class OrganiserMessages extends OccasionGroup {
     return {
       occasion: 'organiser-message',
       language,
+      ...(isTelling(subject) ? {} : { variant: 'harmless' as const }),
       values: { event: name, starts: startsAt, heading: subject },
       paragraphs: paragraphsOf(text),
       action: { url: `${this.settings.publicUrl}/dashboard` },

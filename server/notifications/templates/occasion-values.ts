@@ -80,4 +80,6 @@ export interface OccasionVariants {
   'offer-to-all': 'free';
   /** `next`: there is an event to which they could come. */
   'no-connection': 'next';
+  /** `harmless`: what the organisers called it may be read by others. */
+  'organiser-message': 'harmless';
 }

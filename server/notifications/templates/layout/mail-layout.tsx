@@ -9,6 +9,7 @@ import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { LabelledLink, MailDocument } from '../document.js';
+import { LinkedText } from './linked-text.js';
 import { LOOKS, STYLE_SHEET } from './styles.js';
 
 /** Every mail: the product's name, a card with what there is to say and one button, and why it came. */
@@ -71,7 +72,7 @@ function Paragraphs({
 }) {
   return texts.map((text, index) => (
     <Text key={index} className={className} style={style}>
-      {text}
+      <LinkedText text={text} className={className} />
     </Text>
   ));
 }
