@@ -1,10 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../common/http/access.js';
 import { SuccessDto } from '../common/http/page.dto.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
-import { LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
+import { KnownDevices, LogInInterceptor, RateLimited, RegistrationInterceptor } from './rate-limits/index.js';
 import { AuthStatusDto, LoggedInDto, LoginDto, RegisterDto, RegisteredDto } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { TotpService } from './totp/index.js';
@@ -16,6 +17,7 @@ export class AuthController {
   constructor(
     private readonly auth: AuthService,
     private readonly totp: TotpService,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Makes an account and signs it in. */
@@ -40,8 +42,13 @@ export class AuthController {
   @RateLimited()
   @UseInterceptors(LogInInterceptor)
   @ApiErrors('INVALID_CREDENTIALS', 'TOTP_REQUIRED', 'WEAK_PASSWORD', 'ACCOUNT_BLOCKED')
-  async login(@Body() body: LoginDto, @DeviceName() device: string | null): Promise<LoggedInDto> {
-    const { token, hasProfile } = await this.auth.logIn(body, device);
+  async login(
+    @Body() body: LoginDto,
+    @DeviceName() name: string | null,
+    @Req() request: Request,
+  ): Promise<LoggedInDto> {
+    const isKnown = this.devices.idOf(request, body.email) !== undefined;
+    const { token, hasProfile } = await this.auth.logIn(body, { name, isKnown });
     return { success: true, access_token: token, hasProfile };
   }
 

@@ -52,7 +52,7 @@ import { TeamInvitationEntity, TeamInvitationsRepository } from './invitations/i
 import { TeamRepository, TeamService } from './team/index.js';
 import { RecoveryCodeEntity, TotpController, TotpEntity, TotpRepository, TotpService } from './totp/index.js';
 import {
-  AccountMails,
+  AccountLinks,
   EmailVerification,
   OneTimeTokenEntity,
   OneTimeTokens,
@@ -105,7 +105,7 @@ class RateLimitsModule {}
   providers: [
     AccountErasureRepository,
     AccountErasureService,
-    AccountMails,
+    AccountLinks,
     AccountSettingsService,
     AccountsRepository,
     AccountsService,
@@ -135,12 +135,13 @@ class RateLimitsModule {}
   ],
   exports: [
     AccountErasureService,
+    AccountLinks,
     AccountSettingsService,
     AccountsService,
     BlocklistService,
     RateLimitsModule,
-    TeamService,
     SessionsService,
+    TeamService,
   ],
 })
 export class AuthModule {}

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '../common/http/access.js';
+import { Outbox } from '../common/outbox/outbox.js';
 import { AccountsService, type Registration } from './accounts/index.js';
 import { BlocklistService } from './blocklist/index.js';
 import { SessionsService } from './sessions/index.js';
 import { TotpService } from './totp/index.js';
-import { AccountMails } from './verification/index.js';
+import { VERIFICATION_REQUESTED } from './verification/index.js';
 
 /** Registers, logs in and logs out. */
 @Injectable()
@@ -13,7 +14,7 @@ export class AuthService {
     private readonly accounts: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly sessions: SessionsService,
-    private readonly mails: AccountMails,
+    private readonly outbox: Outbox,
     private readonly totp: TotpService,
   ) {}
 
@@ -24,22 +25,25 @@ export class AuthService {
   register(registration: Registration, device: string | null): Promise<string> {
     return this.accounts.register(registration, async (account) => {
       await this.blocklist.meet(account.id, { email: registration.email });
-      await this.mails.sendVerification(account.id);
+      await this.outbox.put(VERIFICATION_REQUESTED, { accountId: account.id });
       return this.sessions.begin(account, device);
     });
   }
 
   /**
    * Returns a new token. Throws INVALID_CREDENTIALS, ACCOUNT_BLOCKED, WEAK_PASSWORD: see `AccountsService.authenticate`;
-   * TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`.
+   * TOTP_REQUIRED, RATE_LIMITED: see `TotpService.require`. The owner is told of a device that is not known.
    */
   async logIn(
     { email, password, totp }: { email: string; password: string; totp?: string },
-    device: string | null,
+    device: { name: string | null; isKnown: boolean },
   ): Promise<{ token: string; hasProfile: boolean }> {
     const account = await this.accounts.authenticate(email, password);
     await this.totp.require(account.id, totp);
-    return { token: await this.sessions.begin(account, device), hasProfile: account.onboarded };
+    const token = device.isKnown
+      ? await this.sessions.begin(account, device.name)
+      : await this.sessions.beginOnNewDevice(account, device.name);
+    return { token, hasProfile: account.onboarded };
   }
 
   /** Ends the user's session at once, on every replica. */

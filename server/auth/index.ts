@@ -10,7 +10,18 @@ export {
   TRACE_KINDS,
   type TraceKind,
 } from './blocklist/index.js';
-export { SessionsService } from './sessions/index.js';
 export { type Invitation, type TeamChange, type TeamMember, TeamService } from './team/index.js';
 export { type AccountLimit, AccountLimits, Caller, Callers, RateLimited } from './rate-limits/index.js';
+export { DEVICE_SIGNED_IN, SessionsService } from './sessions/index.js';
+export {
+  AccountLinks,
+  ADDRESS_WANTED,
+  EMAIL_CHANGE_REQUESTED,
+  EMAIL_CHANGED,
+  EMAIL_VERIFIED,
+  PASSWORD_CHANGED,
+  PASSWORD_RESET_REQUESTED,
+  TEAM_INVITATION_MADE,
+  VERIFICATION_REQUESTED,
+} from './verification/index.js';
 export { AccountSettingsService, type NotificationSettings } from './settings/index.js';

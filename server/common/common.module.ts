@@ -9,7 +9,6 @@ import { Jobs } from './jobs/jobs.js';
 import { Keys } from './keys/keys.js';
 import { MailSandboxHost } from './mail/mail-sandbox-host.js';
 import { MailTransport } from './mail/mail-transport.js';
-import { Mails } from './mail/mails.js';
 import { FactsRepository } from './outbox/facts.repository.js';
 import { Outbox } from './outbox/outbox.js';
 
@@ -38,11 +37,10 @@ export class CommonModule {
         Keys,
         MailSandboxHost,
         MailTransport,
-        Mails,
         Outbox,
         WholeApiDocument,
       ],
-      exports: [Settings, Clock, FactsRepository, Jobs, Keys, MailTransport, Mails, Outbox, WholeApiDocument],
+      exports: [Settings, Clock, FactsRepository, Jobs, Keys, MailTransport, Outbox, WholeApiDocument],
     };
   }
 }

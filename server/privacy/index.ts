@@ -10,14 +10,16 @@ export {
   DeletedDto,
   deletedDto,
   ErasureService,
+  Farewells,
+  type Leaver,
 } from './erasure/index.js';
 export { ExportService } from './export/index.js';
 export {
   type DescribedObjection,
+  OBJECTION_ANSWERED,
   ObjectionDto,
   objectionDto,
   ObjectionsService,
 } from './objections/index.js';
-export { PrivacyMails } from './mails/index.js';
 export { PrivacyModule } from './privacy.module.js';
-export { RetentionJob } from './retention/index.js';
+export { ACCOUNT_UNUSED, RetentionJob } from './retention/index.js';

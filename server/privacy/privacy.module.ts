@@ -16,11 +16,11 @@ import {
   ErasureJob,
   ErasureService,
   ErasuresRepository,
+  Farewells,
   OwnDeletionService,
 } from './erasure/index.js';
 import { ExportController, ExportService, OwnExportService } from './export/index.js';
 import { LegalController, LegalService } from './legal/index.js';
-import { PrivacyMails } from './mails/index.js';
 import {
   ObjectionEntity,
   ObjectionsController,
@@ -62,13 +62,13 @@ import {
     ErasureService,
     ErasuresRepository,
     ExportService,
+    Farewells,
     LegalService,
     ObjectionsRepository,
     ObjectionsService,
     OwnDeletionService,
     OwnExportService,
     PersonalDataRepository,
-    PrivacyMails,
     RetentionJob,
     RetentionRepository,
     RetentionService,
@@ -77,8 +77,8 @@ import {
     DeletionPreviewService,
     ErasureService,
     ExportService,
+    Farewells,
     ObjectionsService,
-    PrivacyMails,
     RetentionJob,
   ],
 })

@@ -3,7 +3,7 @@ import { AuditService } from '../../audit/index.js';
 import { Database } from '../../common/database/database.js';
 import type { CurrentUser } from '../../common/http/access.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
-import { type DescribedObjection, ObjectionsService, PrivacyMails } from '../../privacy/index.js';
+import { type DescribedObjection, ObjectionsService } from '../../privacy/index.js';
 import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
 
 /** An objection with its event, who made it and who answered; somebody who is gone is undefined. */
@@ -20,7 +20,6 @@ export class AdminObjectionsService {
     private readonly audit: AuditService,
     private readonly objections: ObjectionsService,
     private readonly people: PeopleListsService,
-    private readonly mails: PrivacyMails,
   ) {}
 
   /** Returns a page of objections: open ones oldest first, otherwise newest first. */
@@ -39,7 +38,6 @@ export class AdminObjectionsService {
         subjectId: described.objection.accountId,
         details: { objection_id: id },
       });
-      await this.mails.sendAnswer(id);
       return described;
     });
     const [named] = await this.named([answered]);

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import type { AccountEntity } from '../accounts/account.entity.js';
 import type { SessionEntity } from './session.entity.js';
 import { SessionUse } from './session-use.js';
+import { DEVICE_SIGNED_IN } from './sessions.facts.js';
 import { SessionsRepository } from './sessions.repository.js';
 import { Tokens } from './tokens.js';
 
@@ -14,6 +17,9 @@ export type Session = Pick<SessionEntity, 'id' | 'device' | 'createdAt' | 'lastU
   current: boolean;
 };
 
+/** An account whose password has just been compared or set, with its hash. */
+type SignedInAccount = Pick<AccountEntity, 'id' | 'passwordHash'>;
+
 /** Begins, lists and ends sessions. */
 @Injectable()
 export class SessionsService {
@@ -21,6 +27,8 @@ export class SessionsService {
     private readonly sessions: SessionsRepository,
     private readonly use: SessionUse,
     private readonly tokens: Tokens,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -28,15 +36,23 @@ export class SessionsService {
    * Begins a session. Returns its token. Throws INVALID_CREDENTIALS if the password was changed since it was compared.
    * @param device its name, such as `Firefox on Android`
    */
-  async begin(
-    { id: accountId, passwordHash }: Pick<AccountEntity, 'id' | 'passwordHash'>,
-    device: string | null,
-  ): Promise<string> {
-    const { token, id: tokenId, issuedAt, expiresAt } = await this.tokens.issue(accountId);
-    const session = { accountId, tokenId, device, createdAt: issuedAt, expiresAt };
-    const id = await this.sessions.insert(session, passwordHash);
-    if (id === undefined) throw new DomainError('INVALID_CREDENTIALS');
-    return token;
+  async begin(account: SignedInAccount, device: string | null): Promise<string> {
+    return (await this.insert(account, device)).token;
+  }
+
+  /** As `begin`, on a device on which this account was not signed in before: its owner is told. */
+  beginOnNewDevice(account: SignedInAccount, device: string | null): Promise<string> {
+    return this.database.transaction(async () => {
+      const { token, sessionId } = await this.insert(account, device);
+      await this.outbox.put(DEVICE_SIGNED_IN, { accountId: account.id, sessionId });
+      return token;
+    });
+  }
+
+  /** Returns a session of an account, or undefined if it has ended. */
+  async find(accountId: number, sessionId: number): Promise<Omit<Session, 'current'> | undefined> {
+    const sessions = await this.sessions.list(accountId, this.clock.now());
+    return sessions.find(({ id }) => id === sessionId);
   }
 
   /** Returns the user's sessions, the one that was used last first. */
@@ -75,5 +91,16 @@ export class SessionsService {
   /** Deletes sessions whose token has expired. */
   deleteExpired(): Promise<void> {
     return this.sessions.deleteExpired(this.clock.now());
+  }
+
+  private async insert(
+    { id: accountId, passwordHash }: SignedInAccount,
+    device: string | null,
+  ): Promise<{ token: string; sessionId: number }> {
+    const { token, id: tokenId, issuedAt, expiresAt } = await this.tokens.issue(accountId);
+    const session = { accountId, tokenId, device, createdAt: issuedAt, expiresAt };
+    const sessionId = await this.sessions.insert(session, passwordHash);
+    if (sessionId === undefined) throw new DomainError('INVALID_CREDENTIALS');
+    return { token, sessionId };
   }
 }

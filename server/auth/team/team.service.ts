@@ -5,12 +5,13 @@ import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser, Role } from '../../common/http/access.js';
 import type { Language } from '../../common/http/request-language.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { type Account, AccountsService, normalEmail } from '../accounts/index.js';
 import { type InvitedRole, TeamInvitationsRepository } from '../invitations/index.js';
 import { AccountLimits } from '../rate-limits/index.js';
 import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/index.js';
-import { AccountMails, HOURS_VALID } from '../verification/index.js';
+import { AccountLinks, HOURS_VALID, TEAM_INVITATION_MADE } from '../verification/index.js';
 import { type StaffRow, TeamRepository } from './team.repository.js';
 
 /** Each writes to an address that may be a stranger's. */
@@ -56,7 +57,8 @@ export class TeamService {
     private readonly invitations: TeamInvitationsRepository,
     private readonly limits: AccountLimits,
     private readonly sessions: SessionsService,
-    private readonly mails: AccountMails,
+    private readonly links: AccountLinks,
+    private readonly outbox: Outbox,
     private readonly totp: TotpService,
   ) {}
 
@@ -93,8 +95,8 @@ export class TeamService {
         expiresAt,
       };
       await this.invitations.save(invitation);
-      if (!this.settings.mail) return this.mails.invitationUrl(account);
-      await this.mails.sendInvitation(account.id);
+      if (!this.settings.mail) return this.links.invitation(account);
+      await this.outbox.put(TEAM_INVITATION_MADE, { accountId: account.id });
       return null;
     });
     return { member: await this.require(account.id), url };

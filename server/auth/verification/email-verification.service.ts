@@ -4,12 +4,19 @@ import { Database } from '../../common/database/database.js';
 import { isUniqueViolation } from '../../common/database/database-errors.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { BlocklistService } from '../blocklist/index.js';
 import { AccountLimits } from '../rate-limits/index.js';
-import { AccountMails } from './account-mails.js';
 import { OneTimeTokens, type ProvenToken } from './one-time-tokens.service.js';
 import { PasswordConfirmation } from './password-confirmation.js';
+import {
+  ADDRESS_WANTED,
+  EMAIL_CHANGE_REQUESTED,
+  EMAIL_CHANGED,
+  EMAIL_VERIFIED,
+  VERIFICATION_REQUESTED,
+} from './verification.facts.js';
 
 /** Each writes to an address that may be a stranger's. */
 const CHANGES = { name: 'change e-mail', limit: 5, seconds: 3600 };
@@ -23,7 +30,7 @@ export class EmailVerification {
     private readonly confirmation: PasswordConfirmation,
     private readonly limits: AccountLimits,
     private readonly tokens: OneTimeTokens,
-    private readonly mails: AccountMails,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -32,7 +39,7 @@ export class EmailVerification {
   async resend({ accountId, emailVerified }: CurrentUser): Promise<void> {
     if (emailVerified) return;
     if (await this.tokens.hasEnough('verify-email', accountId)) throw new DomainError('RATE_LIMITED');
-    await this.mails.sendVerification(accountId);
+    await this.outbox.put(VERIFICATION_REQUESTED, { accountId });
   }
 
   /**
@@ -47,8 +54,13 @@ export class EmailVerification {
     const owner = await this.accounts.findByEmail(to);
     await this.database.transaction(async () => {
       await this.accounts.setPendingEmail(accountId, to);
-      if (owner) await this.mails.sendAddressInUse(owner.id, accountId, email);
-      else await this.mails.sendEmailChange(accountId, email, to);
+      await this.outbox.put(EMAIL_CHANGE_REQUESTED, {
+        accountId,
+        from: email,
+        to,
+        taken: Boolean(owner),
+      });
+      if (owner) await this.outbox.put(ADDRESS_WANTED, { accountId: owner.id });
     });
   }
 
@@ -67,8 +79,10 @@ export class EmailVerification {
     });
   }
 
-  private verifyOwn({ accountId, email }: ProvenToken): Promise<boolean> {
-    return this.accounts.verifyEmail(accountId, email, this.clock.now());
+  private async verifyOwn({ accountId, email }: ProvenToken): Promise<boolean> {
+    const isTheirs = await this.accounts.verifyEmail(accountId, email, this.clock.now());
+    if (isTheirs) await this.outbox.put(EMAIL_VERIFIED, { accountId });
+    return isTheirs;
   }
 
   private async takeNew({ accountId, email }: ProvenToken): Promise<boolean> {
@@ -76,7 +90,7 @@ export class EmailVerification {
     if (!old || !(await this.accounts.takePendingEmail(accountId, email, this.clock.now()))) return false;
     // links to the old address prove nothing about the new one
     await this.tokens.revoke(accountId);
-    await this.mails.sendEmailChanged(accountId, old.email);
+    await this.outbox.put(EMAIL_CHANGED, { accountId, old: old.email });
     await this.blocklist.meet(accountId, { email });
     return true;
   }

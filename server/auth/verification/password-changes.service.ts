@@ -3,6 +3,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
 import type { CurrentUser } from '../../common/http/access.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import {
   ORGANISER_PASSWORD_SENTENCE,
   isOrganiserPassword,
@@ -11,9 +12,9 @@ import { TeamInvitationsRepository } from '../invitations/index.js';
 import { AccountsRepository, normalEmail } from '../accounts/index.js';
 import { Passwords } from '../passwords/index.js';
 import { SessionsService } from '../sessions/index.js';
-import { AccountMails } from './account-mails.js';
 import { OneTimeTokens } from './one-time-tokens.service.js';
 import { PasswordConfirmation } from './password-confirmation.js';
+import { PASSWORD_CHANGED, PASSWORD_RESET_REQUESTED } from './verification.facts.js';
 
 /** The links by which a password is set. */
 const LINKS = ['reset-password', 'join-team'] as const;
@@ -30,7 +31,7 @@ export class PasswordChanges {
     private readonly sessions: SessionsService,
     private readonly tokens: OneTimeTokens,
     private readonly invitations: TeamInvitationsRepository,
-    private readonly mails: AccountMails,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -38,18 +39,18 @@ export class PasswordChanges {
   /** Sends a link to the address if an account has it. Does the same work for any other address, so that its time tells nothing. */
   async requestReset(email: string): Promise<void> {
     const account = await this.accounts.findByEmail(normalEmail(email));
-    await this.mails.sendReset(account?.id ?? NOBODY);
+    await this.outbox.put(PASSWORD_RESET_REQUESTED, { accountId: account?.id ?? NOBODY });
   }
 
   /**
-   * Sets a password by the token of a link, and ends every session; the link of an invitation also accepts it. Throws
-   * INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
+   * Sets a password by the token of a link, and ends every session; the link of an invitation also accepts it. Returns
+   * the e-mail of the account. Throws INVALID_TOKEN; VALIDATION_FAILED for a password that is too weak for an organiser.
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset(token: string, password: string): Promise<string> {
     // before the work of hashing, which a stranger could otherwise have for nothing
     await this.tokens.assertGood(LINKS, token);
     const passwordHash = await this.passwords.hash(password);
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const { accountId, email, purpose } = await this.tokens.consume(LINKS, token);
       if (purpose === 'join-team') await this.joinTeam(accountId);
       await this.requireStrength(accountId, 'password', password);
@@ -57,6 +58,7 @@ export class PasswordChanges {
       if (!(await this.accounts.resetPassword({ id: accountId, email }, passwordHash, this.clock.now())))
         throw new DomainError('INVALID_TOKEN');
       await this.endEverything(accountId);
+      return email;
     });
   }
 
@@ -99,6 +101,6 @@ export class PasswordChanges {
     await this.tokens.revoke(accountId);
     // somebody who had the old password may have asked for it
     await this.accounts.setPendingEmail(accountId, null);
-    await this.mails.sendPasswordChanged(accountId);
+    await this.outbox.put(PASSWORD_CHANGED, { accountId });
   }
 }

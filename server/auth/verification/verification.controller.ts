@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser, Public } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
-import { RateLimited } from '../rate-limits/index.js';
+import { KnownDevices, RateLimited } from '../rate-limits/index.js';
 import { DeviceName } from '../sessions/index.js';
 import { EmailVerification } from './email-verification.service.js';
 import { PasswordChanges } from './password-changes.service.js';
@@ -22,6 +23,7 @@ export class VerificationController {
   constructor(
     private readonly emails: EmailVerification,
     private readonly passwords: PasswordChanges,
+    private readonly devices: KnownDevices,
   ) {}
 
   /** Verifies an address by the link that was sent to it; a changed address takes effect. */
@@ -61,8 +63,14 @@ export class VerificationController {
   @HttpCode(200)
   @RateLimited()
   @ApiErrors('INVALID_TOKEN')
-  async reset(@Body() body: ResetPasswordDto): Promise<SuccessDto> {
-    await this.passwords.reset(body.token, body.password);
+  async reset(
+    @Body() body: ResetPasswordDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SuccessDto> {
+    const email = await this.passwords.reset(body.token, body.password);
+    // whoever opened the link is the owner: nobody is warned of the log-in that follows
+    this.devices.remember(request, response, email);
     return { success: true };
   }
 

@@ -71,10 +71,10 @@ export class FactHandler {
     });
   }
 
-  private async plansOf({ kind, data, occurredAt }: WaitingFact): Promise<Plan[]> {
+  private async plansOf({ id, kind, data, occurredAt }: WaitingFact): Promise<Plan[]> {
     const plans: Plan[] = [];
     for (const { occasion, trigger } of this.table.onFact(kind))
-      for (const recipient of await trigger.recipients(data, occurredAt))
+      for (const recipient of await trigger.recipients(data, occurredAt, id))
         plans.push({ occasion, recipient, at: occurredAt });
     return plans;
   }

@@ -3,6 +3,7 @@ export { Addressees } from './addressees.js';
 export { Attempts } from './attempts.js';
 export { DeliveryService } from './delivery.service.js';
 export { FactHandler } from './fact-handler.js';
+export { FarewellMail } from './farewell-mail.js';
 export { NotificationWorker } from './notification-worker.js';
 export { Planner } from './planner.js';
 export { ScheduleJob } from './schedule.job.js';

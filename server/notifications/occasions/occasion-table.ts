@@ -1,4 +1,5 @@
 import { Inject, Injectable, type Type } from '@nestjs/common';
+import { AccountOccasions } from './account-occasions.js';
 import { EventChangeOccasions } from './event-change-occasions.js';
 import { EventDayOccasions } from './event-day-occasions.js';
 import { ConnectionOccasions } from './connections.js';
@@ -11,6 +12,7 @@ import { ReservationOccasions } from './reservation-occasions.js';
 /** THE table of occasions, a class for each subject. */
 export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   ConnectionOccasions,
+  AccountOccasions,
   EventChangeOccasions,
   EventDayOccasions,
   NoConnectionOccasion,

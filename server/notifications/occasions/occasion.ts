@@ -47,7 +47,11 @@ export interface Notification {
 /** Because of a fact that a room has put into the outbox. */
 export interface FactTrigger {
   fact: string;
-  recipients: (data: object, occurredAt: Date) => Promise<readonly Recipient[]> | readonly Recipient[];
+  recipients: (
+    data: object,
+    occurredAt: Date,
+    factId: number,
+  ) => Promise<readonly Recipient[]> | readonly Recipient[];
 }
 
 /** Because of the time: asked each minute. Who was told already is left out by the caller. */
@@ -58,7 +62,11 @@ export interface ScheduleTrigger {
 /** Returns a trigger that names who is told of a fact. */
 export function onFact<Data extends object>(
   kind: FactKind<Data>,
-  recipients: (data: Data, occurredAt: Date) => Promise<readonly Recipient[]> | readonly Recipient[],
+  recipients: (
+    data: Data,
+    occurredAt: Date,
+    factId: number,
+  ) => Promise<readonly Recipient[]> | readonly Recipient[],
 ): FactTrigger {
   return { fact: kind.name, recipients: recipients as FactTrigger['recipients'] };
 }

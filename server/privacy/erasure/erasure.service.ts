@@ -4,15 +4,15 @@ import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { WaitingListService } from '../../events/index.js';
 import { Jobs } from '../../common/jobs/jobs.js';
-import { Mails } from '../../common/mail/mails.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { MatchingService } from '../../matching/index.js';
 import { AccountCancellationService } from '../../payments/index.js';
 import { PhotosService } from '../../profile/index.js';
-import { PrivacyMails } from '../mails/index.js';
 import { PersonalDataRepository } from '../personal-data/index.js';
 import { ReportsService } from '../../relations/index.js';
 import type { ErasedBy } from './erasure.entity.js';
 import { ErasuresRepository } from './erasures.repository.js';
+import { Farewells } from './farewells.js';
 
 /** The job that finishes a deletion: photo files, holds at the provider, what requests under way have written since. */
 export const FINISH_ERASURE = 'privacy.finish-erasure';
@@ -45,8 +45,8 @@ export class ErasureService {
     private readonly people: AccountsService,
     private readonly blocklist: BlocklistService,
     private readonly reports: ReportsService,
-    private readonly mails: Mails,
-    private readonly privacyMails: PrivacyMails,
+    private readonly outbox: Outbox,
+    private readonly farewells: Farewells,
     private readonly photos: PhotosService,
     private readonly matching: MatchingService,
     private readonly cancellation: AccountCancellationService,
@@ -67,7 +67,7 @@ export class ErasureService {
       this.logger.warn(`The deletion of account ${accountId} is finished later: ${String(error)}`);
     }
     // to an account that nobody ever used a mail would only be a bother; and nobody waits for the mail server
-    if (account && order.requestedBy !== 'retention') void this.privacyMails.tellDeleted(account);
+    if (account && order.requestedBy !== 'retention') void this.farewells.say(account);
     return refundRappen;
   }
 
@@ -104,7 +104,7 @@ export class ErasureService {
 
   private async forget(accountId: number): Promise<void> {
     await this.matching.forget(accountId);
-    await this.mails.discard(accountId);
+    await this.outbox.discard(accountId);
     await this.personalData.erase(accountId);
   }
 

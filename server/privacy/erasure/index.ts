@@ -6,4 +6,5 @@ export { ErasureEntity } from './erasure.entity.js';
 export { ErasureJob } from './erasure.job.js';
 export { type ErasureOrder, ErasureService } from './erasure.service.js';
 export { ErasuresRepository } from './erasures.repository.js';
+export { Farewells, type Leaver } from './farewells.js';
 export { OwnDeletionService } from './own-deletion.service.js';

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type AccountLimit, AccountLimits } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { Database } from '../../common/database/database.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { type EventWithSeats, EventsService, ReservationsService } from '../../events/index.js';
 import type { ObjectionEntity } from './objection.entity.js';
+import { OBJECTION_ANSWERED } from './objections.facts.js';
 import { ObjectionsRepository } from './objections.repository.js';
 
 /** An objection with its event. */
@@ -24,6 +27,8 @@ export class ObjectionsService {
     private readonly reservations: ReservationsService,
     private readonly events: EventsService,
     private readonly objections: ObjectionsRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -49,11 +54,20 @@ export class ObjectionsService {
     return { items: await this.described(items), total };
   }
 
-  /** Answers an objection, once. Returns it. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
+  /** Returns an objection, or null. */
+  find(id: number): Promise<ObjectionEntity | null> {
+    return this.objections.find(id);
+  }
+
+  /** Answers an objection, once; its guest is told. Returns it. Throws OBJECTION_NOT_FOUND, ALREADY_DECIDED. */
   async answer(id: number, answer: string, organiserId: number): Promise<DescribedObjection> {
-    if (!(await this.objections.find(id))) throw new DomainError('OBJECTION_NOT_FOUND');
+    const open = await this.objections.find(id);
+    if (!open) throw new DomainError('OBJECTION_NOT_FOUND');
     const answered = { answer, answeredBy: organiserId, answeredAt: this.clock.now() };
-    if (!(await this.objections.answer(id, answered))) throw new DomainError('ALREADY_DECIDED');
+    await this.database.transaction(async () => {
+      if (!(await this.objections.answer(id, answered))) throw new DomainError('ALREADY_DECIDED');
+      await this.outbox.put(OBJECTION_ANSWERED, { objectionId: id, accountId: open.accountId });
+    });
     const objection = await this.objections.find(id);
     const [described] = await this.described(objection ? [objection] : []);
     if (!described) throw new DomainError('OBJECTION_NOT_FOUND');

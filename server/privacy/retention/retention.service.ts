@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
+import { Outbox } from '../../common/outbox/outbox.js';
 import { ErasureService } from '../erasure/index.js';
-import { PrivacyMails } from '../mails/index.js';
 import { PersonalDataRepository } from '../personal-data/index.js';
 import {
   cutoffOf,
@@ -12,6 +12,7 @@ import {
   type RetentionPurpose,
   WARNING_DAYS,
 } from './retention.rules.js';
+import { ACCOUNT_UNUSED } from './retention.facts.js';
 import { RetentionRepository } from './retention.repository.js';
 
 /** How many rows, or people, were deleted for each purpose. */
@@ -29,7 +30,7 @@ export class RetentionService {
     private readonly repository: RetentionRepository,
     private readonly personalData: PersonalDataRepository,
     private readonly erasure: ErasureService,
-    private readonly mails: PrivacyMails,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Carries out the whole table. Safe to run at any time, twice, and after a crash in the middle. */
@@ -66,7 +67,7 @@ export class RetentionService {
     for (const accountId of await this.repository.unwarned(before))
       await this.database.transaction(async () => {
         await this.repository.markWarned(accountId, this.clock.now());
-        await this.mails.sendWarning(accountId);
+        await this.outbox.put(ACCOUNT_UNUSED, { accountId });
       });
   }
 

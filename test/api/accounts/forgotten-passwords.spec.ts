@@ -5,7 +5,7 @@ import { statementsOf } from '../../fixtures/app/statements.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
 import { beginWithoutComparing } from '../../fixtures/without-guards.js';
-import { WITH_MAIL, mailTo, newestMailTo, tokenIn } from '../../fixtures/mail/mailbox.js';
+import { WITH_MAIL, mailTo, newestMailTo, notify, subjectsTo, tokenIn } from '../../fixtures/mail/mailbox.js';
 
 const app = sharedApp(WITH_MAIL);
 
@@ -37,8 +37,7 @@ describe('whoever has forgotten their password', () => {
     ana.token = (await logIn(ana, NEW)).expect(200).access_token;
     // they read the mail at this address
     expect((await ana.get('/api/auth/status')).body.email_verified).toBe(true);
-    const [told] = await mailTo(app, ana.email);
-    expect(told?.subject).toBe('Your password has been changed');
+    await expect(subjectsTo(app, ana.email)).resolves.toContain('Your password has been changed');
   });
 
   it('can use the link once, even when it is sent many times at once', async () => {
@@ -103,7 +102,7 @@ describe('a stranger who asks', () => {
     const ana = await newcomer(limited, 'ana');
     for (let times = 0; times < 8; times++) {
       expect((await forget(ana.email, limited)).expect(200)).toEqual({ success: true });
-      await limited.jobs.drain();
+      await notify(limited);
     }
     const links = (await mailTo(limited, ana.email)).filter(({ subject }) => subject.includes('password'));
     await limited.close();

@@ -1,21 +1,26 @@
 import { Logger } from '@nestjs/common';
-import { SEND_MAIL } from '../../../server/common/mail/mails.js';
 import { Actor, newcomer, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
-import { WITH_MAIL, mailFault, mailTo, newestMailTo, tokenIn } from '../../fixtures/mail/mailbox.js';
+import { WITH_MAIL, mailFault, mailTo, newestMailTo, notify, tokenIn } from '../../fixtures/mail/mailbox.js';
 
 const app = sharedApp(WITH_MAIL);
 afterEach(() => mailFault(app, { do: 'clear' }));
 afterEach(() => jest.restoreAllMocks());
 
-const waiting = async (at: RunningApp = app) =>
-  at.database.query<{ state: string }>(
-    `select state::text from jobs.job where name = $1 and state in ('created', 'retry', 'active')`,
-    [SEND_MAIL],
+/** What is still to be told, by the occasions and by the facts that nobody has read yet. */
+const waiting = async (at: RunningApp = app) => {
+  const rows = await at.database.query<{ what: string }>(
+    `select kind as what from facts where handled_at is null
+      union all select occasion from notifications where state = 'waiting'`,
   );
-/** Tries to send everything once; what a server does not take is not an error of the story. */
-const tryToSend = (at: RunningApp = app) => at.jobs.drain().catch(() => undefined);
+  return rows.map(({ what }) => what);
+};
+/** Tries to send everything once, and waits until it would be tried again. */
+async function tryToSend(at: RunningApp = app): Promise<void> {
+  await notify(at);
+  at.clock.forward({ minutes: 16 });
+}
 
 describe('a mail', () => {
   it('is what mailboxes expect: two forms of one text, one sender, a time and an id', async () => {
@@ -97,8 +102,6 @@ describe('a mail server that', () => {
     const ana = await newcomer(app, 'ana');
     const seconds = (performance.now() - started) / 1000;
     expect(seconds).toBeLessThan(2);
-    const all = Promise.all([app.jobs.drain(), app.jobs.drain()]);
-    await all;
     await expect(mailTo(app, ana.email)).resolves.toHaveLength(1);
     await expect(mailTo(app, 'slow@apero.test')).resolves.toHaveLength(1);
   });
@@ -111,18 +114,23 @@ describe('a mail server that', () => {
     const states = await waiting(lonely);
     (await ana.get('/api/auth/status')).expect(200);
     await lonely.close();
-    expect(states).toEqual([{ state: 'retry' }]);
+    expect(states).toEqual(['verify-email']);
   });
 
   it('never takes a mail is given up after a day and a half, and the log says so without the address', async () => {
     const errors = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    await mailFault(app, { do: 'bounce', to: 'gone@apero.test' });
+    await mailFault(app, { do: 'refuse', to: 'gone@apero.test' });
     await new Actor(app, 'gone@apero.test').register();
-    for (let times = 0; times < 13; times++) await tryToSend();
+    await tryToSend();
+    app.clock.forward({ hours: 35 });
+    await tryToSend();
+    expect(await waiting()).toEqual(['verify-email']);
+    app.clock.forward({ hours: 1 });
+    await tryToSend();
     expect(await waiting()).toEqual([]);
     const said = errors.mock.calls.map(([message]) => String(message));
-    expect(said).toEqual([expect.stringMatching(/^mail [\da-f-]{36} \(verify-email\) was not taken/)]);
-    expect(said.join()).toContain('550');
+    expect(said).toEqual([expect.stringMatching(/^Notification \d+ \(verify-email\) was not taken/)]);
+    expect(said.join()).toContain('451');
     expect(said.join()).not.toContain('gone@');
   });
 });

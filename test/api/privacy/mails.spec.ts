@@ -3,6 +3,7 @@ import { type Actor, ana, ben, logInOrganiser } from '../../fixtures/actors.js';
 import { until } from '../../fixtures/app/until.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
+import { notify } from '../../fixtures/mail/mailbox.js';
 
 let app: RunningApp;
 beforeEach(async () => {
@@ -17,6 +18,7 @@ interface Received {
 
 /** The mails that somebody has received, newest first. */
 async function mailsTo({ email }: Actor): Promise<Received[]> {
+  await notify(app);
   const response = await fetch(`${app.url}/sandbox/mail/messages?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { items: Received[] }).items;
 }
@@ -68,9 +70,12 @@ describe('whoever leaves', () => {
     await app.jobs.drain();
     await until('the last mail came', async () => (await mailsTo(her)).length > 0, { within: 20_000 });
     expect(await subjectsTo(her)).toEqual(['Your account has been deleted']);
-    const kept = await app.database.query(`select from jobs.job where strpos(data::text, $1) > 0`, [
-      her.email,
-    ]);
+    const kept = await app.database.query(
+      `select from jobs.job where strpos(data::text, $1) > 0
+        union all select from facts where strpos(data::text, $1) > 0
+        union all select from notifications where strpos(data::text, $1) > 0`,
+      [her.email],
+    );
     expect(kept).toEqual([]);
   });
 });

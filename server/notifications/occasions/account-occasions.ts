@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import {
+  AccountLinks,
+  AccountsService,
+  type Account,
+  ADDRESS_WANTED,
+  DEVICE_SIGNED_IN,
+  EMAIL_CHANGE_REQUESTED,
+  EMAIL_CHANGED,
+  EMAIL_VERIFIED,
+  PASSWORD_CHANGED,
+  PASSWORD_RESET_REQUESTED,
+  SessionsService,
+  TEAM_INVITATION_MADE,
+  VERIFICATION_REQUESTED,
+} from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
+import type { FactKind } from '../../common/outbox/fact-kind.js';
+import { ACCOUNT_UNUSED, OBJECTION_ANSWERED, ObjectionsService } from '../../privacy/index.js';
+import {
+  type Composed,
+  type FactTrigger,
+  type Notification,
+  type Occasion,
+  OccasionGroup,
+  onFact,
+  subjectOf,
+} from './occasion.js';
+
+/** Occasions whose one thing to do is to open a link with a token, which proves who reads the mail. */
+type LinkOccasion = 'verify-email' | 'reset-password' | 'join-team' | 'change-email';
+/** Occasions that tell of something; `path`: of the page where it can be undone, if there is one. */
+type NoticeOccasion =
+  | 'welcome'
+  | 'email-change-requested'
+  | 'email-changed'
+  | 'address-in-use'
+  | 'password-changed'
+  | 'inactive-account';
+
+/** None can be switched off, none waits for the morning: somebody has just done it, or has to know. */
+const ALWAYS = { kind: null, channels: ['mail'], urgent: true } as const;
+
+/** What people are told about their account. */
+@Injectable()
+export class AccountOccasions extends OccasionGroup {
+  readonly occasions: readonly Occasion[] = [
+    this.link('verify-email', {
+      provesAddress: true,
+      on: [each(VERIFICATION_REQUESTED)],
+    }),
+    this.link('join-team', { provesAddress: true, on: [each(TEAM_INVITATION_MADE)] }),
+    this.link('reset-password', { provesAddress: true, on: [each(PASSWORD_RESET_REQUESTED)] }),
+    this.link('change-email', {
+      on: [
+        onFact(EMAIL_CHANGE_REQUESTED, ({ accountId, to, taken }, _at, factId) =>
+          taken ? [] : [{ accountId, subject: subjectOf('account', accountId, `${factId}`), data: { to } }],
+        ),
+      ],
+    }),
+    this.notice('email-change-requested', '/forgot-password', [
+      each(EMAIL_CHANGE_REQUESTED, ({ from }) => ({ to: from })),
+    ]),
+    this.notice('email-changed', null, [each(EMAIL_CHANGED, ({ old }) => ({ to: old }))]),
+    this.notice('address-in-use', null, [each(ADDRESS_WANTED)]),
+    this.notice('password-changed', '/forgot-password', [each(PASSWORD_CHANGED)]),
+    this.notice('inactive-account', '/auth', [each(ACCOUNT_UNUSED)]),
+    {
+      ...this.notice('welcome', '/dashboard', [once(EMAIL_VERIFIED)]),
+      channels: ['mail', 'push'],
+    },
+    {
+      ...ALWAYS,
+      name: 'new-device',
+      channels: ['mail', 'push'],
+      on: [
+        onFact(DEVICE_SIGNED_IN, ({ accountId, sessionId }) => [
+          { accountId, subject: subjectOf('session', sessionId) },
+        ]),
+      ],
+      compose: (notification) => this.newDevice(notification),
+    },
+    {
+      ...ALWAYS,
+      name: 'objection-answered',
+      on: [
+        onFact(OBJECTION_ANSWERED, ({ accountId, objectionId }) => [
+          { accountId, subject: subjectOf('objection', objectionId) },
+        ]),
+      ],
+      compose: (notification) => this.objectionAnswered(notification),
+    },
+  ];
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly accounts: AccountsService,
+    private readonly links: AccountLinks,
+    private readonly sessions: SessionsService,
+    private readonly objections: ObjectionsService,
+  ) {
+    super();
+  }
+
+  private link(name: LinkOccasion, rest: Partial<Occasion> & Pick<Occasion, 'on'>): Occasion {
+    return { ...ALWAYS, ...rest, name, compose: (notification) => this.withLink(name, notification) };
+  }
+
+  private notice(occasion: NoticeOccasion, path: string | null, on: Occasion['on']): Occasion {
+    const action = () => (path ? { action: { url: this.settings.publicUrl + path } } : {});
+    return {
+      ...ALWAYS,
+      name: occasion,
+      on,
+      compose: ({ language, data }) =>
+        Promise.resolve({ occasion, language, values: {}, ...action(), ...addressIn(data) }),
+    };
+  }
+
+  private async withLink(
+    occasion: LinkOccasion,
+    { accountId, language, data }: Notification,
+  ): Promise<Composed | null> {
+    const account = await this.accounts.find(accountId);
+    const { to } = addressIn(data);
+    if (!account || !isWanted(occasion, account, to)) return null;
+    const url = await this.links.forMail(occasion, account, to ?? account.email);
+    return url ? { occasion, language, values: {}, action: { url }, ...(to ? { to } : {}) } : null;
+  }
+
+  private async newDevice({ accountId, subjectId, language, dueAt }: Notification): Promise<Composed> {
+    const session = await this.sessions.find(accountId, subjectId);
+    return {
+      occasion: 'new-device',
+      language,
+      values: {},
+      details: [
+        ...(session?.device ? [{ label: 'device' as const, value: session.device }] : []),
+        { label: 'time', value: session?.createdAt ?? dueAt },
+      ],
+      action: { url: `${this.settings.publicUrl}/account` },
+    };
+  }
+
+  private async objectionAnswered({ subjectId, language }: Notification): Promise<Composed | null> {
+    const objection = await this.objections.find(subjectId);
+    if (!objection?.answer) return null;
+    return {
+      occasion: 'objection-answered',
+      language,
+      values: {},
+      paragraphs: objection.answer.split(/\n+/),
+    };
+  }
+}
+
+/** Returns a trigger that tells the account of each fact. */
+function each<Data extends { accountId: number }>(
+  kind: FactKind<Data>,
+  dataOf: (data: Data) => object = () => ({}),
+): FactTrigger {
+  return onFact(kind, (data, _at, factId) => [
+    {
+      accountId: data.accountId,
+      subject: subjectOf('account', data.accountId, `${factId}`),
+      data: dataOf(data),
+    },
+  ]);
+}
+
+/** Returns a trigger that tells the account of the first such fact. */
+function once(kind: FactKind<{ accountId: number }>): FactTrigger {
+  return onFact(kind, ({ accountId }) => [{ accountId, subject: subjectOf('account', accountId) }]);
+}
+
+/** Whether the link still is of use. */
+function isWanted(occasion: LinkOccasion, account: Account, to: string | undefined): boolean {
+  if (occasion === 'verify-email') return !account.emailVerified || account.emailBounced;
+  return occasion !== 'change-email' || account.pendingEmail === to;
+}
+
+/** The address in the data of a notification, if it does not go to the account's own. */
+function addressIn(data: Notification['data']): { to?: string } {
+  return typeof data['to'] === 'string' ? { to: data['to'] } : {};
+}
