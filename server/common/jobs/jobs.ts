@@ -10,6 +10,8 @@ import PgBoss from 'pg-boss';
 import { Settings } from '../config/settings.js';
 import { Database } from '../database/database.js';
 import { JOBS_SCHEMA } from '../database/serving-role.js';
+import { Outbox } from '../outbox/outbox.js';
+import { JOB_GIVEN_UP } from './jobs.facts.js';
 
 /** A kind of job. */
 export interface JobKind<Data extends object> {
@@ -57,6 +59,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   constructor(
     private readonly settings: Settings,
     private readonly database: Database,
+    private readonly outbox: Outbox,
   ) {
     // each worker adds a listener
     setMaxListeners(0, this.stopping.signal);
@@ -144,11 +147,20 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
       await kind.run(job.data);
     } catch (error) {
       await boss.fail(kind.name, job.id, { message: String(error) });
-      if (job.retryCount >= job.retryLimit) kind.giveUp?.(job.data, error);
+      if (job.retryCount >= job.retryLimit) await this.giveUp(kind, job.data, error);
       throw error;
     }
     await boss.complete(kind.name, job.id);
     return true;
+  }
+
+  private async giveUp(kind: JobKind<object>, data: object, error: unknown): Promise<void> {
+    kind.giveUp?.(data, error);
+    // what is never retried is asked for again by the clock
+    if (kind.retries === 0) return;
+    await this.outbox.put(JOB_GIVEN_UP, { job: kind.name }).catch((failure: unknown) => {
+      this.logger.warn(`That ${kind.name} was given up is not told: ${String(failure)}`);
+    });
   }
 
   private started(): PgBoss {

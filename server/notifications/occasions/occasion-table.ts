@@ -5,6 +5,7 @@ import { EventDayOccasions } from './event-day-occasions.js';
 import { ConnectionOccasions } from './connections.js';
 import { NoConnectionOccasion } from './no-connection.js';
 import { OrganiserMessages } from './organiser-messages.js';
+import { OrganiserOccasions } from './organiser-occasions.js';
 import { WaitingListOccasions } from './waiting-list.js';
 import { type FactTrigger, type Occasion, OccasionGroup, type ScheduleTrigger } from './occasion.js';
 import { ReservationOccasions } from './reservation-occasions.js';
@@ -17,6 +18,7 @@ export const OCCASION_GROUPS: readonly Type<OccasionGroup>[] = [
   EventDayOccasions,
   NoConnectionOccasion,
   OrganiserMessages,
+  OrganiserOccasions,
   ReservationOccasions,
   WaitingListOccasions,
 ];

@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsService, ADDRESS_BOUNCED, TeamService } from '../../auth/index.js';
+import { Clock } from '../../common/clock/clock.js';
+import { Settings } from '../../common/config/settings.js';
+import { JOB_GIVEN_UP } from '../../common/jobs/jobs.facts.js';
+import { zurichDay } from '../../common/time/zurich.js';
+import { EventsService, type EventWithSeats, eventWarnings } from '../../events/index.js';
+import { REPORT_MADE, ReportsService } from '../../relations/index.js';
+import { PaymentListsService } from '../../reporting/index.js';
+import {
+  type Composed,
+  type Notification,
+  type Occasion,
+  OccasionGroup,
+  onFact,
+  onSchedule,
+  type Recipient,
+  subjectOf,
+} from './occasion.js';
+
+const DAY = 86_400_000;
+/** How long before an event organisers decide what becomes of it. The overview warns earlier. */
+const DECISION_BEFORE = 7 * DAY;
+/** The newest payments are looked at: what is older than so many others was told of long ago. */
+const NEWEST = { page: 1, per_page: 50 };
+/** What fails together is told together. */
+const DEBOUNCE_MINUTES = 10;
+
+const WORK = { kind: null, channels: ['mail', 'push'] } as const;
+
+/** What all active organisers are told of their work, each in their language, each thing once. */
+@Injectable()
+export class OrganiserOccasions extends OccasionGroup {
+  readonly occasions: readonly Occasion[] = [
+    {
+      ...WORK,
+      name: 'event-under-minimum',
+      on: [onSchedule((now) => this.eventsToDecide(now))],
+      compose: (notification) => this.underMinimum(notification),
+    },
+    {
+      ...WORK,
+      name: 'payment-attention',
+      debounceMinutes: DEBOUNCE_MINUTES,
+      on: [onSchedule(() => this.paymentsToLookAt())],
+      compose: (notification) => this.payments(notification),
+    },
+    {
+      ...WORK,
+      name: 'report-made',
+      // somebody may be in danger
+      urgent: true,
+      on: [onFact(REPORT_MADE, ({ reportId }) => this.organisers(subjectOf('report', reportId)))],
+      compose: (notification) => this.report(notification),
+    },
+    {
+      ...WORK,
+      name: 'address-bounced',
+      on: [
+        onFact(ADDRESS_BOUNCED, async ({ accountId }, _at, factId) =>
+          (await this.organisers(subjectOf('account', accountId, `${factId}`))).filter(
+            (organiser) => organiser.accountId !== accountId,
+          ),
+        ),
+      ],
+      compose: (notification) => this.bounced(notification),
+    },
+    {
+      ...WORK,
+      name: 'job-failed',
+      on: [onFact(JOB_GIVEN_UP, ({ job }, at) => this.organisers(`job:${job}:${zurichDay(at)}`, { job }))],
+      compose: ({ language, data }) =>
+        Promise.resolve({
+          occasion: 'job-failed',
+          language,
+          values: { job: String(data['job']) },
+          action: this.screen('/mails'),
+        }),
+    },
+  ];
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly team: TeamService,
+    private readonly accounts: AccountsService,
+    private readonly events: EventsService,
+    private readonly reports: ReportsService,
+    private readonly paymentLists: PaymentListsService,
+  ) {
+    super();
+  }
+
+  private async organisers(subject: string, data: object = {}): Promise<Recipient[]> {
+    const members = await this.team.list();
+    return members
+      .filter(({ role, state }) => role === 'admin' && state === 'active')
+      .map(({ accountId }) => ({ accountId, subject, data }));
+  }
+
+  private async eventsToDecide(now: Date): Promise<Recipient[]> {
+    const coming = await this.events.beginningBetween(now, new Date(now.getTime() + DECISION_BEFORE));
+    if (coming.length === 0) return [];
+    const events = await this.events.findMany(coming.map(({ id }) => id));
+    const under = events.filter((event) => this.isUnderMinimum(event));
+    const recipients: Recipient[] = [];
+    for (const { id, startsAt } of under)
+      recipients.push(...(await this.organisers(subjectOf('event', id, zurichDay(startsAt)))));
+    return recipients;
+  }
+
+  private isUnderMinimum(event: EventWithSeats): boolean {
+    return event.status === 'published' && eventWarnings(event, this.clock.now()).includes('under_minimum');
+  }
+
+  private async underMinimum({ subjectId, language }: Notification): Promise<Composed | null> {
+    const [event] = await this.events.findMany([subjectId]);
+    if (!event || event.startsAt <= this.clock.now() || !this.isUnderMinimum(event)) return null;
+    const { id, name, startsAt, endsAt, menReserved, womenReserved, minMen, minWomen } = event;
+    return {
+      occasion: 'event-under-minimum',
+      language,
+      values: { event: name, starts: startsAt },
+      details: [
+        { label: 'when', value: { from: startsAt, to: endsAt } },
+        { label: 'menReserved', value: `${menReserved} / ${minMen}` },
+        { label: 'womenReserved', value: `${womenReserved} / ${minWomen}` },
+      ],
+      action: this.screen(`/events/${id}`),
+    };
+  }
+
+  // by the newest of them: a newer one is told of, those that still wait are not told of again
+  private async paymentsToLookAt(): Promise<Recipient[]> {
+    const { items } = await this.paymentLists.list('attention', NEWEST);
+    const newest = Math.max(0, ...items.filter(needsSomebody).map(({ id }) => id));
+    return newest > 0 ? this.organisers(`payments:open:${newest}`) : [];
+  }
+
+  private async payments({ language }: Notification): Promise<Composed | null> {
+    const { items } = await this.paymentLists.list('attention', NEWEST);
+    const count = items.filter(needsSomebody).length;
+    if (count === 0) return null;
+    return { occasion: 'payment-attention', language, values: { count }, action: this.screen('/payments') };
+  }
+
+  private async report({ subjectId, language }: Notification): Promise<Composed | null> {
+    const report = await this.reports.require(subjectId);
+    if (report.decision) return null;
+    return { occasion: 'report-made', language, values: {}, action: this.screen('/reports') };
+  }
+
+  private async bounced({ subjectId, language }: Notification): Promise<Composed | null> {
+    const account = await this.accounts.find(subjectId);
+    if (!account?.emailBounced) return null;
+    return {
+      occasion: 'address-bounced',
+      language,
+      values: { email: account.email },
+      action: this.screen(`/people/${account.id}`),
+    };
+  }
+
+  private screen(path: string): { url: string } {
+    return { url: `${this.settings.publicUrl}/admin${path}` };
+  }
+}
+
+/** Whether no later try can put it right by itself. A refund that is on its way, or asked again, does so. */
+function needsSomebody({
+  mismatch,
+  acknowledgedAt,
+  refunds,
+}: {
+  mismatch: string | null;
+  acknowledgedAt: Date | null;
+  refunds: readonly { status: string }[];
+}): boolean {
+  return (mismatch !== null && !acknowledgedAt) || refunds.some(({ status }) => status === 'failed');
+}
