@@ -3,10 +3,15 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { seatCounters } from '../calendar/index.js';
 import { ReservationEntity } from './reservation.entity.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
-import { insertReservation, type SeatChange, takeSeat, updateSeats } from './seat-change.js';
+import {
+  insertReservation,
+  type SeatChange,
+  takeSeat,
+  TRANSFER_WITH_SEAT,
+  TRANSITION_WITH_SEAT,
+} from './seat-change.js';
 
 const FIELDS = [
   'id',
@@ -69,27 +74,6 @@ const INSERT_FOR_KEPT_SEAT = insertReservation(
   'select * from event_seats where event_id = $1 and side = $2 and not closed',
   RESERVATION,
 );
-
-const TRANSITION_WITH_SEAT = `with seat as (
-    ${updateSeats({ eventId: '$2', side: '$3', taken: '$4::int', held: '$5::int' })}
-  )
-  update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
-    from seat where id = $1 returning seat.closed, seat.kept`;
-
-// the other event's row first: if it has no free seat, nothing is changed
-const TRANSFER_WITH_SEAT = `with seat as (
-    ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
-  ), freed as (
-    update event_seats set ${seatCounters({ taken: '-1' })}
-     where event_id = $5 and side = $6 and exists (select from seat)
-    returning kept
-  ), transferred as (
-    update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4
-      from seat where id = $1 returning id, status
-  )
-  insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
-  select 'reservation', id, status, status, $7, $8, $9 from transferred
-  returning (select kept from freed) as kept`;
 
 /** Where a reservation goes when it is transferred to another event. */
 export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil'>;

@@ -63,6 +63,31 @@ export const insertReservation = (seat: string, returning: string): string => `w
     from held_seat
   returning ${returning}`;
 
+/** $1 reservation, $2 event, $3 side, $4 and $5 the changes of its counters, $6 state, $7 to $9 when, by whom and why. */
+export const TRANSITION_WITH_SEAT = `with seat as (
+    ${updateSeats({ eventId: '$2', side: '$3', taken: '$4::int', held: '$5::int' })}
+  )
+  update reservations set status = $6, changed_at = $7, changed_by = $8, change_reason = $9
+    from seat where id = $1 returning seat.closed, seat.kept`;
+
+/**
+ * $1 reservation, $2 and $3 the other event and side, $4 refund until, $5 and $6 the event and side that it leaves, $7 to
+ * $9 when, by whom and why. The other event's row first: if it has no free seat, nothing is changed.
+ */
+export const TRANSFER_WITH_SEAT = `with seat as (
+    ${takeSeat({ eventId: '$2', side: '$3', held: '0' })}
+  ), freed as (
+    update event_seats set ${seatCounters({ taken: '-1' })}
+     where event_id = $5 and side = $6 and exists (select from seat)
+    returning kept
+  ), transferred as (
+    update reservations set event_id = seat.event_id, side = seat.side, refund_until = $4
+      from seat where id = $1 returning id, status
+  )
+  insert into history (subject, subject_id, from_state, to_state, changed_at, changed_by, change_reason)
+  select 'reservation', id, status, status, $7, $8, $9 from transferred
+  returning (select kept from freed) as kept`;
+
 /** Tries the sides for a gender in order until `take` returns a reservation. Throws EVENT_FULL. */
 export async function takeFirst<Taken>(
   event: BookableEvent,
