@@ -90,7 +90,8 @@ export class EventDayOccasions extends OccasionGroup {
 
   /** Who reserved after the question was due need not be asked. After a postponement of the event they are asked again. */
   private async toRemind(now: Date): Promise<Recipient[]> {
-    const until = new Date(now.getTime() + REMINDER_BEFORE);
+    // the very second counts
+    const until = new Date(now.getTime() + REMINDER_BEFORE + 1);
     const events = (await this.events.beginningBetween(now, until)).filter(
       (event) => now < matchesOpenAt(event),
     );

@@ -1,0 +1,98 @@
+import { type Actor, ana, refusal, stranger } from '../../fixtures/actors.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
+import { startApp } from '../../fixtures/app/start-app.js';
+import { WITH_MAIL, mailTo, newestMailTo, toldTo } from '../../fixtures/mail/mailbox.js';
+
+const app = sharedApp(WITH_MAIL);
+
+/** A guest who was reminded of an event, and where their mail lets them switch reminders off. */
+async function reminded(): Promise<{ woman: Actor; call: string; token: string; eventId: number }> {
+  const woman = await ana(app);
+  const eventId = await createFreeEvent(app);
+  await giveSeats(app, eventId, woman);
+  app.clock.turnTo('2026-12-02T18:00:00Z');
+  const { headers, text } = await newestMailTo(app, woman.email);
+  const call = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  const token = /\/unsubscribe#token=([\w.-]+)/.exec(text)?.[1] ?? '';
+  return { woman, call, token, eventId };
+}
+
+const remindersOf = async (person: Actor) =>
+  (await person.get('/api/account/settings')).expect(200).notifications.reminders;
+
+describe('a mail that can be switched off', () => {
+  it('is so by one click of the mail program, without logging in', async () => {
+    const { woman, call, eventId } = await reminded();
+    const headers = (await newestMailTo(app, woman.email)).headers;
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(new URL(call).pathname).toBe('/api/unsubscribe');
+    // exactly what RFC 8058 lets mail programs send
+    const answer = await fetch(call, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { success: true, kind: 'reminders', on: false },
+    ]);
+    expect(await remindersOf(woman)).toBe(false);
+    app.clock.turnTo('2026-12-04T08:00:00Z');
+    void eventId;
+    expect((await toldTo(app, woman)).slice(-1)).toEqual(['event-today']);
+  });
+
+  it('changes nothing by being opened: the page asks first, and lets it be switched on again', async () => {
+    const { woman, call, token } = await reminded();
+    await fetch(call);
+    const lookUp = (await stranger(app).post(`/api/unsubscribe/look-up?token=${token}`)).expect(200);
+    expect(lookUp).toEqual({ success: true, kind: 'reminders', on: true });
+    expect(await remindersOf(woman)).toBe(true);
+    (await stranger(app).post(`/api/unsubscribe?token=${token}`)).expect(200);
+    expect(await remindersOf(woman)).toBe(false);
+    const again = await stranger(app).post(`/api/unsubscribe?token=${token}`, { on: true });
+    expect(again.expect(200).on).toBe(true);
+    expect(await remindersOf(woman)).toBe(true);
+  });
+
+  it('cannot be switched off by anybody who has not got it, for another kind or for another person', async () => {
+    const { token } = await reminded();
+    const [id, , signature = ''] = token.split('.');
+    const others = [
+      `${id}.news.${signature}`,
+      `${Number(id) + 1}.reminders.${signature}`,
+      `${id}.everything.${signature}`,
+      `${id}.reminders.${'A'.repeat(43)}`,
+      'x',
+    ];
+    for (const other of others)
+      expect(refusal(await stranger(app).post(`/api/unsubscribe?token=${other}`))).toBe('400 INVALID_TOKEN');
+    expect((await stranger(app).post('/api/unsubscribe')).status).toBe(400);
+  });
+
+  it('answers the same for a person who has left', async () => {
+    const { woman, token } = await reminded();
+    (await woman.call('DELETE', '/api/account', { password: woman.password })).expect(200);
+    const answer = await stranger(app).post(`/api/unsubscribe?token=${token}`);
+    expect(answer.expect(200)).toEqual({ success: true, kind: 'reminders', on: false });
+  });
+
+  it('is none that somebody has to know: of a paid place, of a cancelled event', async () => {
+    const { woman } = await reminded();
+    const [, paid] = await mailTo(app, woman.email);
+    expect(paid?.subject).toContain('is yours');
+    expect(paid?.headers).not.toHaveProperty('List-Unsubscribe');
+    expect(paid?.text).not.toContain('unsubscribe');
+  });
+
+  it('is switched off a limited number of times from one address', async () => {
+    const limited = await startApp({ ...WITH_MAIL, rateLimits: true });
+    const answers: number[] = [];
+    for (let times = 0; times < 110; times++)
+      answers.push((await stranger(limited).post('/api/unsubscribe?token=x')).status);
+    await limited.close();
+    expect(answers[0]).toBe(400);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
