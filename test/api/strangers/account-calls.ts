@@ -1,4 +1,5 @@
 import { generate } from 'otplib';
+import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
 import { Actor, ana, newcomer } from '../../fixtures/actors.js';
 import { createPaidEvent } from '../../fixtures/payments.js';
 import type { RunningApp } from '../../fixtures/app/start-app.js';
@@ -42,6 +43,11 @@ const LEGAL_FORM = {
   warning_days: 'number',
 };
 
+const SUBSCRIPTION = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: newVapidKeys().publicKey, auth: 'A'.repeat(22) },
+};
+
 async function beginTotp(somebody: Actor): Promise<string> {
   const begun = await somebody.post('/api/auth/totp', { current_password: somebody.password });
   return begun.expect(200).secret;
@@ -77,6 +83,15 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
       },
       { success: 'boolean' },
     ],
+    'GET /api/account/push': [
+      () => fixtures().owner.get('/api/account/push'),
+      { public_key: 'string', subscribed: 'boolean' },
+    ],
+    'POST /api/account/push': [
+      async () => (await newcomer(app)).post('/api/account/push', SUBSCRIPTION),
+      { success: 'boolean' },
+    ],
+    'DELETE /api/account/push': [() => fixtures().owner.delete('/api/account/push'), { success: 'boolean' }],
     'GET /api/account/consents': [() => fixtures().owner.get('/api/account/consents'), [CONSENT_FORM]],
     'PUT /api/account/consents/:purpose': [
       () => fixtures().owner.put('/api/account/consents/matching', { given: true }),

@@ -1,3 +1,4 @@
+import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
 import { OneTimeTokens } from '../../../server/auth/verification/index.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
@@ -59,7 +60,7 @@ const SETTINGS_FORM = {
   pending_email: 'null',
 };
 
-const app = sharedApp({ clockRunsOn: true });
+const app = sharedApp({ clockRunsOn: true, push: newVapidKeys() });
 let fixtures: Fixtures;
 beforeAll(async () => {
   fixtures = await createFixtures(app);
