@@ -1,4 +1,3 @@
-import { calendarFile } from '../../client/src/features/events/calendar-file.rules.js';
 import { feedbackIsOpen, hasBegun, isCurrent } from '../../client/src/features/events/phase.rules.js';
 import { mayBeImage } from '../../client/src/features/profile/image-file.rules.js';
 import { chf } from '../../client/src/lib/money.js';
@@ -84,27 +83,6 @@ describe('a price', () => {
     [0, 'CHF 0.–'],
     [0.05, 'CHF 0.05'],
   ])('%d is %s', (amount, text) => expect(chf(amount)).toBe(text));
-});
-
-describe('the calendar file', () => {
-  const entry = { ...EVENT, title: 'Apéro', location: 'Rue du Lac 1; Genève, 2e' };
-  const lines = calendarFile(entry, new Date('2026-06-01T08:00:00.123Z')).split('\r\n');
-
-  it('speaks of Zurich time, summer time included', () => {
-    expect(lines).toContain('DTSTART;TZID=Europe/Zurich:20260703T193000');
-    expect(lines).toContain('DTEND;TZID=Europe/Zurich:20260703T223000');
-    expect(lines).toContain('DTSTAMP:20260601T080000Z');
-  });
-
-  it('escapes what the format reserves', () => {
-    expect(lines).toContain('LOCATION:Rue du Lac 1\\; Genève\\, 2e');
-  });
-
-  it('closes all that it opens', () => {
-    const names = (word: string) =>
-      lines.filter((line) => line.startsWith(word)).map((line) => line.slice(word.length));
-    expect(names('BEGIN:').toSorted()).toEqual(names('END:').toSorted());
-  });
 });
 
 describe('the sizes of a photo', () => {

@@ -48,7 +48,7 @@ const inShort = (told: readonly Told[]) => told.map(({ method, sequence }) => `$
 
 /** A person pays for their seat. Returns the event's id. */
 async function pay(person: Actor): Promise<number> {
-  const eventId = await createPaidEvent(app);
+  const eventId = await createPaidEvent(app, { location: 'Hafen 1, Zürich' });
   const { session_id } = (await reserve(person, eventId)).expect(200);
   await press(app, session_id, 'pay');
   const body = { session_id, event_id: eventId };

@@ -4,6 +4,7 @@ import { queryClient } from './query-client';
 export type Resource =
   | 'session'
   | 'account'
+  | 'calendar-feed'
   | 'consents'
   | 'legal'
   | 'events'
@@ -39,6 +40,7 @@ export type AdminResource =
   | 'admin-block-reviews'
   | 'admin-objections'
   | 'admin-payments'
+  | 'admin-messages'
   | 'admin-audit';
 
 /** Returns a function that makes the keys of one resource: `keysOf('events')('detail', 7)` is `['events', 'detail', 7]`. */

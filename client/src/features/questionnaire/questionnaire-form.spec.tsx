@@ -59,9 +59,7 @@ describe('the questionnaire', () => {
     const { user, onSubmit } = render({ ...ALL, hobby: ' ', kids: '' });
     await user.click(finish());
     await waitFor(() =>
-      expect(
-        screen.getByRole('textbox', { name: 'What could you talk about for hours?' }),
-      ).toHaveFocus(),
+      expect(screen.getByRole('textbox', { name: 'What could you talk about for hours?' })).toHaveFocus(),
     );
     expect(screen.getByText('Please choose one.')).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();

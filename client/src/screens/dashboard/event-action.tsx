@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
 import type { EventItem, Gender } from '../../api/types';
-import { CalendarLink } from '../../features/events/calendar-link';
+import { CalendarButton } from '../../features/events/calendar-button';
 import { useCancelReservation } from '../../features/reservations/api';
 import { CheckoutMessages } from '../../features/reservations/checkout/checkout-messages';
 import classes from '../../features/reservations/checkout/checkout.module.css';
@@ -91,7 +91,7 @@ function Registered({ event }: { event: EventItem }) {
         <ButtonLink to={`/matches/${event.id}`} look="outline">
           {t('common.viewMatches')}
         </ButtonLink>
-        <CalendarLink event={event} />
+        <CalendarButton eventId={event.id} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useEvents } from '../../features/events/api';
-import { CalendarLink } from '../../features/events/calendar-link';
+import { CalendarButton } from '../../features/events/calendar-button';
 import { longDate } from '../../lib/dates/english-dates';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
@@ -33,7 +33,7 @@ export function Confirmed({ eventId }: { eventId: number }) {
       actions={
         <>
           <ButtonLink to="/dashboard">{t('payment.toEvents')}</ButtonLink>
-          {event !== undefined && <CalendarLink event={event} />}
+          {event !== undefined && <CalendarButton eventId={event.id} />}
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useAccountSettings } from '../../../features/account/api';
 import { useSession } from '../../../features/auth/session/session';
+import { CalendarFeed } from '../../../features/notifications/calendar-feed';
 import { InstallHint } from '../../../features/notifications/push/install-hint';
 import { PushSwitch } from '../../../features/notifications/push/push-switch';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
@@ -24,6 +25,9 @@ export function SettingsPage() {
             <Skeleton height="18rem" />
           </Loading>
         )}
+      </Section>
+      <Section title={t('calendar.title')}>
+        <CalendarFeed />
       </Section>
       <Section title={t('push.title')}>
         <PushSwitch email={status?.email} />
