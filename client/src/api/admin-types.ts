@@ -43,5 +43,11 @@ export type CheckInAction = Body<paths['/api/admin/events/{id}/check-ins']['post
 export type CheckInResults = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
 /** One entry of GET /api/admin/audit. */
 export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
+/** One entry of GET /api/admin/events/{id}/messages. */
+export type EventMessage = Answer<paths['/api/admin/events/{id}/messages']['get']>['items'][number];
+/** What POST /api/admin/events/{id}/messages takes. */
+export type NewEventMessage = Body<paths['/api/admin/events/{id}/messages']['post']>;
+/** What it answers with `dry_run=1`. */
+export type MessagePreview = Answer<paths['/api/admin/events/{id}/messages']['post']>;
 /** One entry of GET /api/admin/team. */
 export type TeamMember = Answer<paths['/api/admin/team']['get']>['items'][number];

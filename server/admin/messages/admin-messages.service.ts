@@ -87,10 +87,7 @@ export class AdminMessagesService {
       const action = input.schedule ? 'event.message_scheduled' : 'event.message_sent';
       await this.record(organiser, eventId, action, {
         message_id: message.id,
-        to: message.audience,
-        side: message.side,
-        languages: message.texts.map(({ language }) => language),
-        recipients: agreement.recipients,
+        people: agreement.recipients,
       });
       return this.counted(message);
     });
@@ -106,8 +103,7 @@ export class AdminMessagesService {
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });
     }
-    const languages = texts.map(({ language }) => language);
-    await this.record(organiser, eventId, 'event.message_tested', { languages });
+    await this.record(organiser, eventId, 'event.message_tested', {});
   }
 
   /** Returns a page of the messages to the guests of an event, newest first. Throws EVENT_NOT_FOUND. */

@@ -43,6 +43,7 @@ function useDetailWords(): (details: AuditEntry['details']) => string[] {
     report_id: (id) => t('details.report_id', { id }),
     from_gender: (code) => t('details.from_gender', { text: genderName(code) }),
     to_gender: (code) => t('details.to_gender', { text: genderName(code) }),
+    message_id: (id) => t('details.message_id', { id }),
     note_id: (id) => t('details.note_id', { id }),
     from: (date) => t('details.from', { date: dayTime(String(date)) }),
     to: (date) => t('details.to', { date: dayTime(String(date)) }),

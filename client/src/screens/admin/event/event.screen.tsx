@@ -21,11 +21,12 @@ import classes from './event.module.css';
 import { HistoryTab } from './history-tab';
 import { HostsTab } from './hosts-tab';
 import { MatchingTab } from './matching-tab';
+import { MessagesTab } from './messages/messages-tab';
 import { ReservationsTab } from './reservations-tab';
 import { WaitingListTab } from './waiting-list/waiting-list-tab';
 
 /** The parts of the page, named as in its path; the first needs no name there. */
-const TABS = ['reservations', 'waiting', 'matching', 'hosts', 'history'] as const;
+const TABS = ['reservations', 'waiting', 'messages', 'matching', 'hosts', 'history'] as const;
 type Tab = (typeof TABS)[number];
 
 /** /admin/events/{id}: one event with all that one can do with it. */
@@ -78,6 +79,9 @@ function Parts({ event, tab }: { event: AdminEvent; tab: Tab }) {
       </Tabs.Panel>
       <Tabs.Panel value="waiting">
         <WaitingListTab event={event} />
+      </Tabs.Panel>
+      <Tabs.Panel value="messages">
+        <MessagesTab event={event} />
       </Tabs.Panel>
       <Tabs.Panel value="matching">
         <MatchingTab event={event} />
