@@ -11,12 +11,10 @@ export class CreateFactsAndNotifications1764200000000 implements MigrationInterf
         kind text not null constraint facts_kind check (kind ~ '^[a-z-]+\\.[a-z_]+$'),
         data jsonb not null constraint facts_data check (jsonb_typeof(data) = 'object'),
         occurred_at timestamptz not null,
-        attempt_at timestamptz not null,
-        handled_at timestamptz
+        attempt_at timestamptz not null
       )
     `);
-    await runner.query('create index facts_to_handle on facts (attempt_at, id) where handled_at is null');
-    await runner.query('create index facts_handled on facts (handled_at) where handled_at is not null');
+    await runner.query('create index facts_to_handle on facts (attempt_at, id)');
     await runner.query(`
       create table notifications (
         id integer generated always as identity primary key,

@@ -4952,7 +4952,7 @@ export interface components {
             unit: components["schemas"]["RetentionUnit"];
         };
         /** @enum {string} */
-        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "matches" | "ratings" | "reports" | "blocked_people" | "notes" | "consents" | "deletions" | "audit_log" | "provider_events" | "logs";
+        RetentionPurpose: "unfinished_accounts" | "inactive_accounts" | "bookings" | "matches" | "ratings" | "reports" | "blocked_people" | "notes" | "consents" | "deletions" | "audit_log" | "notifications" | "provider_events" | "logs";
         /** @enum {string} */
         RetentionStart: "registration" | "last_use" | "end_of_year" | "event" | "decision" | "entry" | "withdrawal";
         /** @enum {string} */

@@ -1,11 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotPersonal } from '../database/personal-data.js';
 
-/** Something that has happened, written in the transaction in which it did; `handledAt` is set once whoever it concerns is told. */
+/** Something that has happened, written in the transaction in which it did; deleted once it is written down who is told of it. */
 @Entity('facts')
-@NotPersonal('ids of what has happened, for minutes; what is told because of it stands in `notifications`')
-@Index('facts_to_handle', ['attemptAt', 'id'], { where: 'handled_at is null' })
-@Index('facts_handled', ['handledAt'], { where: 'handled_at is not null' })
+@NotPersonal('what has happened, for seconds; what is told because of it stands in `notifications`')
+@Index('facts_to_handle', ['attemptAt', 'id'])
 @Check('facts_kind', `kind ~ '^[a-z-]+\\.[a-z_]+$'`)
 @Check('facts_data', `jsonb_typeof(data) = 'object'`)
 export class FactEntity {
@@ -16,7 +15,7 @@ export class FactEntity {
   @Column('text')
   kind: string;
 
-  /** Ids, no texts. */
+  /** Ids, and at most an address that is not, or no longer, an account's own. */
   @Column('jsonb')
   data: object;
 
@@ -26,7 +25,4 @@ export class FactEntity {
   /** When it is handled next: later than it occurred only if handling it has failed. */
   @Column('timestamptz')
   attemptAt: Date;
-
-  @Column('timestamptz', { nullable: true })
-  handledAt: Date | null;
 }

@@ -14,9 +14,9 @@ const HANDLING = 7_205_226_119;
 const INSERT = `insert into facts (kind, data, occurred_at, attempt_at)
   select $1, data, $3, $3 from unnest($2::jsonb[]) with ordinality as one (data, nth) order by nth`;
 
-/** By what is not yet handled, not by the highest id that was: a transaction with a lower id may commit later. */
+/** By what is still there, not by the highest id that was handled: a transaction with a lower id may commit later. */
 const WAITING = `select ${columnsOf(FactEntity, '', ['id', 'kind', 'data', 'occurredAt'])} from facts
-  where handled_at is null and attempt_at <= $1 order by id limit $2 for update skip locked`;
+  where attempt_at <= $1 order by id limit $2 for update skip locked`;
 
 /** The rows of `facts`. */
 @Injectable()
@@ -42,8 +42,9 @@ export class FactsRepository {
     return this.database.query<WaitingFact>(WAITING, [now, limit]);
   }
 
-  async markHandled(ids: readonly number[], now: Date): Promise<void> {
-    await this.database.query('update facts set handled_at = $2 where id = any ($1::int[])', [ids, now]);
+  /** Deletes facts that are handled. */
+  async remove(ids: readonly number[]): Promise<void> {
+    await this.database.query('delete from facts where id = any ($1::int[])', [ids]);
   }
 
   /** Puts a fact off that could not be handled. */

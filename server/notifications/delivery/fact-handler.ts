@@ -41,10 +41,7 @@ export class FactHandler {
       const plans: Plan[] = [];
       for (const fact of waiting) plans.push(...(await this.plansOf(fact)));
       await this.planner.plan(plans);
-      await this.facts.markHandled(
-        waiting.map(({ id }) => id),
-        this.clock.now(),
-      );
+      await this.facts.remove(waiting.map(({ id }) => id));
       return waiting.length;
     });
   }

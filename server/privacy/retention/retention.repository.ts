@@ -33,6 +33,10 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   notes: [deleteRows('account_notes', 'where t.created_at < $1')],
   consents: [deleteRows('consents', 'where t.withdrawn_at < $1')],
   deletions: [deleteRows('erasures', 'where t.completed_at < $1')],
+  notifications: [
+    deleteRows('notifications', 'where t.settled_at < $1'),
+    deleteRows('facts', 'where t.occurred_at < $1'),
+  ],
   provider_events: [deleteRows('webhook_events', 'where t.arrived_at < $1')],
 };
 

@@ -11,6 +11,7 @@ export const RETENTION_PURPOSES = [
   'consents',
   'deletions',
   'audit_log',
+  'notifications',
   'provider_events',
   'logs',
 ] as const;
@@ -53,6 +54,7 @@ export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
   consents: { amount: 3, unit: 'years', from: 'withdrawal' },
   deletions: { amount: 3, unit: 'years', from: 'entry' },
   audit_log: { amount: 3, unit: 'years', from: 'entry' },
+  notifications: { amount: 90, unit: 'days', from: 'entry' },
   provider_events: { amount: 90, unit: 'days', from: 'entry' },
   logs: { amount: 30, unit: 'days', from: 'entry' },
 };

@@ -11,7 +11,7 @@ afterEach(() => jest.restoreAllMocks());
 /** What is still to be told, by the occasions and by the facts that nobody has read yet. */
 const waiting = async (at: RunningApp = app) => {
   const rows = await at.database.query<{ what: string }>(
-    `select kind as what from facts where handled_at is null
+    `select kind as what from facts
       union all select occasion from notifications where state = 'waiting'`,
   );
   return rows.map(({ what }) => what);
