@@ -83,6 +83,9 @@ export class LegalDto {
    */
   mail_host: string | null;
 
+  /** Whether messages can go to people's browsers, by the push services of their makers. */
+  sends_push: boolean;
+
   /**
    * Until how many hours before the start a guest who cancels gets everything back.
    * @example 48
@@ -120,6 +123,7 @@ export function legalDto({ operator, payments, sendsMail, mailHost, ...rest }: L
     payments,
     sends_mail: sendsMail,
     mail_host: mailHost,
+    sends_push: rest.sendsPush,
     refund_hours: rest.refundHours,
     hold_minutes: Math.round(rest.holdSeconds / 60),
     retention: RETENTION_PURPOSES.map((purpose) => ({ purpose, ...RETENTION[purpose] })),

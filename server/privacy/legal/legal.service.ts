@@ -8,6 +8,8 @@ export interface LegalFacts {
   sendsMail: boolean;
   /** The server of another that hands mail on; null if there is none, as with the sandbox. */
   mailHost: string | null;
+  /** Whether messages go to browsers, by the push services of their makers. */
+  sendsPush: boolean;
   /** Until how many hours before the start a cancellation is refunded in full. */
   refundHours: number;
   holdSeconds: number;
@@ -20,12 +22,13 @@ export class LegalService {
 
   /** Returns what this instance really uses. */
   facts(): LegalFacts {
-    const { operator, stripe, mail, refundHours, holdSeconds } = this.settings;
+    const { operator, stripe, mail, push, refundHours, holdSeconds } = this.settings;
     return {
       operator,
       payments: stripe ? 'stripe' : 'sandbox',
       sendsMail: mail !== null,
       mailHost: mail?.smtpUrl ? new URL(mail.smtpUrl).hostname : null,
+      sendsPush: push !== null,
       refundHours,
       holdSeconds,
     };

@@ -36,6 +36,7 @@ const LEGAL_FORM = {
   payments: 'string',
   sends_mail: 'boolean',
   mail_host: 'null',
+  sends_push: 'boolean',
   refund_hours: 'number',
   hold_minutes: 'number',
   consents: [{ purpose: 'string', version: 'string' }],

@@ -4,7 +4,11 @@ import { currentLanguage } from '../../lib/i18n';
 import { Items, Part } from './prose';
 
 /** Who gets to see the data: only those whom this instance really uses. */
-export function Recipients({ facts: { hosting_country, payments, mail_host } }: { facts: LegalFacts }) {
+export function Recipients({
+  facts: { hosting_country, payments, mail_host, sends_push },
+}: {
+  facts: LegalFacts;
+}) {
   const { t } = useTranslation('legal');
   const processors = [
     hosting_country === null
@@ -14,6 +18,7 @@ export function Recipients({ facts: { hosting_country, payments, mail_host } }: 
     mail_host === null
       ? t('privacy.recipients.noMail')
       : t('privacy.recipients.mail', { mailHost: mail_host }),
+    ...(sends_push ? [t('privacy.recipients.push')] : []),
   ];
   return (
     <Part title={t('privacy.recipients.title')}>

@@ -1,0 +1,142 @@
+import sharp from 'sharp';
+import { ana } from '../../fixtures/actors.js';
+import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+import { DESKTOP, type Page, PHONE } from '../../fixtures/browser/browser.js';
+import { caches, kept, WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
+import { type Deployments, startDeployments } from '../../fixtures/push/deployments.js';
+
+const harness = startBrowserHarness();
+const LANDING = { name: 'People meet at a table, not on a screen.' };
+const versions = async (page: Page) =>
+  (await caches(page)).filter((name) => name.startsWith('apero-shell-')).length;
+
+describe('the product', () => {
+  it('can be installed on a phone, by what Chromium asks for', async () => {
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/landing', { ...PHONE, ...WITH_WORKER, token });
+    await workerControls(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { url, errors, data } = await devtools.send('Page.getAppManifest');
+    expect([url, errors]).toEqual([`${harness.app.url}/manifest.webmanifest`, []]);
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Apéro', display: 'standalone', start_url: '/' });
+    // what the phone shows when it asks is as harmless as the icon
+    expect(data).not.toMatch(/single|dating|date|match|love/i);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // a window of a test counts as incognito
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+  });
+
+  it('has its icons in the sizes that it names, and serves them and the manifest as what they are', async () => {
+    const read = async (path: string) => {
+      const response = await fetch(harness.app.url + path);
+      return { type: response.headers.get('content-type'), bytes: Buffer.from(await response.arrayBuffer()) };
+    };
+    const { type, bytes } = await read('/manifest.webmanifest');
+    expect(type).toMatch(/^application\/manifest\+json/);
+    const { icons } = JSON.parse(bytes.toString()) as { icons: Record<string, string>[] };
+    expect(icons.map(({ purpose }) => purpose)).toEqual(
+      expect.arrayContaining(['any', 'maskable', 'monochrome']),
+    );
+    for (const { src = '', sizes, type: named } of icons.filter((icon) => icon['sizes'] !== 'any')) {
+      const icon = await read(src);
+      const { width, height } = await sharp(icon.bytes).metadata();
+      expect([icon.type, `${width}x${height}`]).toEqual([named, sizes]);
+    }
+    const touch = await sharp((await read('/icons/apple-touch-icon.png')).bytes).metadata();
+    expect([
+      touch.width,
+      touch.hasAlpha && !(await sharp((await read('/icons/apple-touch-icon.png')).bytes).stats()).isOpaque,
+    ]).toEqual([180, false]);
+  });
+
+  it('looks for a new worker at each visit, under a policy that lets in our own alone', async () => {
+    for (const path of ['/sw.js', '/sw-off.js']) {
+      const response = await fetch(harness.app.url + path);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toContain("worker-src 'self'");
+      expect(policy).toContain("manifest-src 'self'");
+      await response.arrayBuffer();
+    }
+  });
+
+  it('costs a stranger nothing: no worker is there before somebody is signed in', async () => {
+    const page = await harness.open('/auth', { ...PHONE, ...WITH_WORKER });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)')).toBe(
+      0,
+    );
+    expect(await caches(page)).toEqual([]);
+  });
+});
+
+describe('a new version', () => {
+  let front: Deployments;
+  beforeEach(async () => {
+    front = await startDeployments(harness.app.url);
+  });
+  afterEach(() => front.close());
+
+  it('under an open tab breaks nothing there, and has taken over at the next visit', async () => {
+    const { token } = await ana(harness.app);
+    const page = await harness.open('about:blank', { ...DESKTOP, ...WITH_WORKER, token, baseURL: front.url });
+    // screens are fetched ahead unless the person saves data: this one will be asked for when it is gone
+    await page.addInitScript('window.requestIdleCallback = (run) => setTimeout(run, 50)');
+    await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
+    await page.goto('/landing');
+    await workerControls(page);
+    const scriptOf = () => page.evaluate('navigator.serviceWorker.controller.scriptURL');
+    expect(await scriptOf()).toBe(`${front.url}/sw.js`);
+
+    front.deploy(/^\/assets\/(profile|ticket|my-events).*\.(js|css)$/);
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
+    await see
+      .poll(() =>
+        page.evaluate(
+          'navigator.serviceWorker.getRegistration().then((one) => one.waiting === null && one.installing === null)',
+        ),
+      )
+      .toBe(true);
+    await workerControls(page);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await see(page.getByRole('heading', { name: 'My Events' })).toBeVisible();
+  });
+
+  it('whose server answers nothing is not waited for: the page that was kept opens', async () => {
+    const { token } = await ana(harness.app);
+    const page = await harness.open('about:blank', { ...DESKTOP, ...WITH_WORKER, token, baseURL: front.url });
+    await page.goto('/landing');
+    await workerControls(page);
+    await see.poll(async () => (await kept(page)).length).toBeGreaterThan(2);
+    front.cut();
+    await page.goto('/landing');
+    await see(page.getByRole('heading', LANDING)).toBeVisible();
+  });
+});
+
+describe('a worker that does harm', () => {
+  afterEach(() => {
+    Object.assign(harness.app.settings, { serviceWorker: true });
+  });
+
+  it('is switched off at the server, and is gone from a browser with all that it kept', async () => {
+    const { token } = await ana(harness.app);
+    const page = await harness.open('/landing', { ...PHONE, ...WITH_WORKER, token });
+    await workerControls(page);
+    await see.poll(() => versions(page)).toBe(1);
+    Object.assign(harness.app.settings, { serviceWorker: false });
+    await page.reload();
+    await see.poll(() => caches(page)).toEqual([]);
+    await see(page.getByRole('heading', LANDING)).toBeVisible();
+    await see
+      .poll(async () => {
+        await page.reload();
+        return page.evaluate('navigator.serviceWorker.controller');
+      })
+      .toBeNull();
+    await see(page.getByRole('heading', LANDING)).toBeVisible();
+  });
+});

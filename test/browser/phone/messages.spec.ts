@@ -1,0 +1,178 @@
+import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { ana } from '../../fixtures/actors.js';
+import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+import { type Page, PHONE } from '../../fixtures/browser/browser.js';
+import { WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
+import {
+  type PushServiceOfTest,
+  startPushService,
+  type SubscribedBrowser,
+} from '../../fixtures/push/push-service.js';
+
+const VAPID = newVapidKeys();
+const harness = startBrowserHarness([], { push: VAPID });
+let service: PushServiceOfTest;
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+
+const ASK = { name: 'Shall we tell you on this phone?' };
+const card = (page: Page) => page.getByRole('status').filter({ hasText: ASK.name });
+
+/** A browser of a test has no push service behind it: subscribing hands out what the service of the test knows. */
+async function subscribesAs(page: Page, { subscription }: SubscribedBrowser): Promise<void> {
+  await page.addInitScript({
+    content: `{
+      const subscription = ${JSON.stringify(subscription)};
+      let current = null;
+      window.asked = [];
+      const made = () => ({
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
+        unsubscribe: async () => ((current = null), true),
+      });
+      PushManager.prototype.getSubscription = async () => current;
+      PushManager.prototype.subscribe = async (options) => {
+        window.asked.push(options.applicationServerKey);
+        return (current = made());
+      };
+      Notification.requestPermission = async () => {
+        window.prompted = true;
+        Object.defineProperty(Notification, 'permission', { value: window.answer ?? 'granted' });
+        return window.answer ?? 'granted';
+      };
+      Object.defineProperty(Notification, 'permission', { value: 'default', configurable: true });
+    }`,
+  });
+}
+
+/** A phone of somebody with a seat at an event, or without. */
+async function phone({ seat = true } = {}) {
+  const { app } = harness;
+  const person = await ana(app);
+  const eventId = await createFreeEvent(app, { name: 'The Lake Club' });
+  if (seat) await giveSeats(app, eventId, person);
+  const page = await harness.open('about:blank', { ...PHONE, ...WITH_WORKER, token: person.token });
+  const browser = service.subscribe(VAPID.publicKey);
+  await subscribesAs(page, browser);
+  const subscribed = async () => (await person.get('/api/account/push')).expect(200).subscribed;
+  return { person, page, browser, subscribed, eventId };
+}
+
+describe('a phone', () => {
+  it('is not asked about at a first visit, and after a reservation by ourselves before the browser does', async () => {
+    const { page, subscribed } = await phone({ seat: false });
+    await page.goto('/dashboard');
+    const event = page.getByRole('article', { name: 'The Lake Club' }).first();
+    await see(event).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await card(page).count()).toBe(0);
+    await event.getByRole('button', { name: /^Reserve/ }).click();
+    await see(card(page)).toBeVisible();
+    expect(await page.evaluate('window.prompted')).toBeUndefined();
+    expect(await subscribed()).toBe(false);
+
+    await card(page).getByRole('button', { name: 'Yes, please' }).click();
+    await see(page.getByText('Good. From now on we also tell you here.')).toBeVisible();
+    expect(await subscribed()).toBe(true);
+    expect(await page.evaluate('window.asked')).toEqual([VAPID.publicKey]);
+    await page.goto('/profile');
+    await see(page.getByRole('heading', { name: 'My Events' })).toBeVisible();
+    expect(await card(page).count()).toBe(0);
+  });
+
+  it('of somebody who does not want it is never asked about again', async () => {
+    const { page, subscribed } = await phone();
+    await page.goto('/profile');
+    await card(page).getByRole('button', { name: 'No, thank you' }).click();
+    await see(card(page)).toHaveCount(0);
+    for (const path of ['/profile', '/dashboard']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await card(page).count()).toBe(0);
+    }
+    expect(await page.evaluate('window.prompted')).toBeUndefined();
+    expect(await subscribed()).toBe(false);
+  });
+
+  it('whose browser is refused says so, and can still be asked in the settings', async () => {
+    const { page, subscribed } = await phone();
+    await page.addInitScript("window.answer = 'denied'");
+    await page.goto('/profile');
+    await card(page).getByRole('button', { name: 'Yes, please' }).click();
+    await see(page.getByText('Your browser did not get your permission')).toBeVisible();
+    expect(await subscribed()).toBe(false);
+  });
+
+  it('is switched on and off in the settings, and off by signing out', async () => {
+    const { page, subscribed, person } = await phone();
+    await page.goto('/account/settings');
+    await page.getByRole('button', { name: 'Tell me on this device' }).click();
+    await see(page.getByText('Good. From now on we also tell you here.')).toBeVisible();
+    expect(await subscribed()).toBe(true);
+    await page.getByRole('button', { name: 'No longer on this device' }).click();
+    await see(page.getByText('Nothing more appears on this device.')).toBeVisible();
+    expect(await subscribed()).toBe(false);
+
+    await page.getByRole('button', { name: 'Tell me on this device' }).click();
+    await see(page.getByRole('button', { name: 'No longer on this device' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await see(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await person.logIn();
+    expect(await subscribed()).toBe(false);
+  });
+});
+
+describe('what is told', () => {
+  it('appears with its words, once for each thing, and opens its page', async () => {
+    const { page } = await phone();
+    await page.context().grantPermissions(['notifications']);
+    await page.goto('/landing');
+    await workerControls(page);
+    const devtools = await page.context().newCDPSession(page);
+    const ids: string[] = [];
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+      ids.push(...registrations.map(({ registrationId }) => registrationId)),
+    );
+    await devtools.send('ServiceWorker.enable');
+    await see.poll(() => ids.length).toBeGreaterThan(0);
+    const deliver = (data: string) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: harness.app.url,
+        registrationId: ids[0] ?? '',
+        data,
+      });
+    const shown = () =>
+      page.evaluate(`navigator.serviceWorker.ready
+        .then((one) => one.getNotifications())
+        .then((all) => all.map(({ title, body, tag, lang, data }) => ({ title, body, tag, lang, data })))`);
+
+    const message = {
+      title: 'Apéro',
+      body: 'See you on Friday.',
+      tag: 'reminder event:1',
+      url: '/profile#events',
+    };
+    await deliver(JSON.stringify({ ...message, body: 'First words.', language: 'en' }));
+    await deliver(JSON.stringify({ ...message, language: 'en' }));
+    const { title, body, tag, url } = message;
+    await see.poll(shown).toEqual([{ title, body, tag, lang: 'en', data: { url } }]);
+    await deliver('no words of ours');
+    await see.poll(async () => ((await shown()) as unknown[]).length).toBe(2);
+
+    const [worker] = page.context().serviceWorkers();
+    const opened = await worker?.evaluate(`(async () => {
+      const opened = [];
+      self.clients.openWindow = async (address) => void opened.push(address);
+      for (const notification of await self.registration.getNotifications()) {
+        self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+      return opened.toSorted();
+    })()`);
+    expect(opened).toEqual([`${harness.app.url}/`, `${harness.app.url}/profile#events`]);
+    await see.poll(shown).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+import { type Actor, ana, ben } from '../../fixtures/actors.js';
+import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
+import { PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';
+import { giveCredentials } from '../../fixtures/browser/forms.js';
+import { kept, WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
+import { createFreeEvent, giveSeats, minutePasses } from '../../fixtures/event-day.js';
+import { picture, upload } from '../../fixtures/pictures.js';
+
+const harness = startBrowserHarness();
+const HOUR = 3_600_000;
+const TICKET = ['/api/auth/status', '/api/profile', '/api/profile/events'];
+
+/** Opens a window on a phone in which the service worker works. */
+const openPhone = (path: string, token: string | null) =>
+  harness.open(path, { ...PHONE, ...WITH_WORKER, token });
+
+const showTicket = (page: Page) => page.getByRole('button', { name: 'Show ticket' });
+const isDrawn = (page: Page) =>
+  see(page.getByRole('dialog').getByRole('figure', { name: 'QR code of your ticket' })).toBeVisible();
+
+/** Ana and Ben at an event that is going on right now: a worker has a watch of its own, which no story turns. */
+async function tonight(): Promise<{ her: Actor; him: Actor; eventId: number }> {
+  const { app } = harness;
+  const now = Date.now();
+  app.clock.turnTo(new Date(now - HOUR).toISOString());
+  const [her, him] = [await ana(app), await ben(app)];
+  await upload(him, await picture().jpeg().toBuffer());
+  const eventId = await createFreeEvent(app, {
+    name: 'In a cellar',
+    startsAt: new Date(now - 60_000),
+    endsAt: new Date(now + 3 * HOUR),
+  });
+  await giveSeats(app, eventId, her, him);
+  app.clock.turnTo(new Date(now).toISOString());
+  await minutePasses(app);
+  app.clock.turnTo(new Date(now).toISOString());
+  return { her, him, eventId };
+}
+
+/** The ticket and tonight's list are kept, with its one photo. */
+const allIsKept = (page: Page, eventId: number) =>
+  see
+    .poll(() => kept(page), { timeout: PATIENCE })
+    .toEqual([
+      '/api/auth/status',
+      `/api/events/${eventId}/matches`,
+      '/api/profile',
+      '/api/profile/events',
+      expect.stringMatching(/^\/photos\//),
+    ]);
+
+describe('without a connection', () => {
+  it('the ticket and today’s matches are there, also after a reload, and nothing else of the API is kept', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone('/landing', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+
+    await page.context().setOffline(true);
+    await page.goto('/profile');
+    await see(page.getByText(/^You are offline/)).toBeVisible();
+    await showTicket(page).click();
+    await isDrawn(page);
+    await see(page.getByRole('dialog', { name: 'In a cellar' })).toContainText('Ana');
+
+    await page.goto(`/matches/${eventId}`);
+    await see(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+    const photo = page.getByRole('article').locator('img');
+    await see
+      .poll(() => photo.evaluate((node: unknown) => (node as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0);
+    await allIsKept(page, eventId);
+  });
+
+  it('the list of a past event is not there', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone(`/matches/${eventId}`, her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await harness.app.database.query(
+      `update events set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'
+       where id = $1`,
+      [eventId],
+    );
+    await page.goto('/profile');
+    await see.poll(() => kept(page), { timeout: PATIENCE }).toEqual(TICKET);
+    await page.goto(`/matches/${eventId}`);
+    await see(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await kept(page)).toEqual(TICKET);
+  });
+
+  it('a list that the server no longer grants is gone', async () => {
+    const { her, him, eventId } = await tonight();
+    const page = await openPhone(`/matches/${eventId}`, her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await him.post(`/api/people/${her.accountId}/block`);
+    await page.reload();
+    await see(page.getByRole('article')).toHaveCount(0);
+    await see.poll(async () => (await kept(page)).filter((key) => key.startsWith('/photos/')), { timeout: PATIENCE }).toEqual([]);
+  });
+});
+
+describe('nothing is left', () => {
+  it('after signing out, and another account finds nothing', async () => {
+    const { her, him, eventId } = await tonight();
+    const page = await openPhone('/profile', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await at(page, '/auth');
+    await see.poll(() => kept(page), { timeout: PATIENCE }).toEqual([]);
+
+    await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
+    await giveCredentials(page, him);
+    await at(page, '/landing');
+    await see.poll(async () => (await kept(page)).length, { timeout: PATIENCE }).toBeGreaterThan(0);
+    await page.context().setOffline(true);
+    await page.goto('/profile');
+    await showTicket(page).click();
+    await see(page.getByRole('dialog', { name: 'In a cellar' })).toContainText('Ben');
+  });
+
+  it('after signing out without a connection', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone('/profile', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await at(page, '/auth');
+    expect(await kept(page)).toEqual([]);
+    await page.goto('/profile');
+    await at(page, '/auth');
+    await see(page.getByText('In a cellar')).toHaveCount(0);
+    expect(await kept(page)).toEqual([]);
+  });
+
+  it('for somebody who signs in over it', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone('/profile', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    const someone = await ben(harness.app);
+    await page.evaluate(`localStorage.setItem('apero.access_token', ${JSON.stringify(someone.token)})`);
+    await page.context().setOffline(true);
+    await page.goto('/profile');
+    await see(page.getByText('In a cellar')).toHaveCount(0);
+    expect(await kept(page)).toEqual([]);
+  });
+
+  it('once the session has ended elsewhere', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone('/profile', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await her.post('/api/auth/logout');
+    await page.reload();
+    await at(page, '/auth');
+    await see.poll(() => kept(page), { timeout: PATIENCE }).toEqual([]);
+  });
+
+  it('once the account is deleted', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone('/profile', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await her.call('DELETE', '/api/account', { password: her.password });
+    await page.reload();
+    await at(page, '/auth');
+    await see.poll(() => kept(page), { timeout: PATIENCE }).toEqual([]);
+  });
+});
