@@ -3767,6 +3767,8 @@ export interface components {
             retention: components["schemas"]["RetentionPeriodDto"][];
             /** @description Whether mails are sent at all, also where the sandbox takes them. */
             sends_mail: boolean;
+            /** @description Whether messages can go to people's browsers, by the push services of their makers. */
+            sends_push: boolean;
             /**
              * @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
              * @example 30

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { ana } from '../../fixtures/actors.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
-import { DESKTOP, type Page, PHONE } from '../../fixtures/browser/browser.js';
+import { DESKTOP, PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';
 import { caches, kept, WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
 import { type Deployments, startDeployments } from '../../fixtures/push/deployments.js';
 
@@ -110,7 +110,7 @@ describe('a new version', () => {
     const page = await harness.open('about:blank', { ...DESKTOP, ...WITH_WORKER, token, baseURL: front.url });
     await page.goto('/landing');
     await workerControls(page);
-    await see.poll(async () => (await kept(page)).length).toBeGreaterThan(2);
+    await see.poll(async () => (await kept(page)).length, { timeout: PATIENCE }).toBeGreaterThan(2);
     front.cut();
     await page.goto('/landing');
     await see(page.getByRole('heading', LANDING)).toBeVisible();
@@ -126,10 +126,10 @@ describe('a worker that does harm', () => {
     const { token } = await ana(harness.app);
     const page = await harness.open('/landing', { ...PHONE, ...WITH_WORKER, token });
     await workerControls(page);
-    await see.poll(() => versions(page)).toBe(1);
+    await see.poll(() => versions(page), { timeout: PATIENCE }).toBe(1);
     Object.assign(harness.app.settings, { serviceWorker: false });
     await page.reload();
-    await see.poll(() => caches(page)).toEqual([]);
+    await see.poll(() => caches(page), { timeout: PATIENCE }).toEqual([]);
     await see(page.getByRole('heading', LANDING)).toBeVisible();
     await see
       .poll(async () => {

@@ -1,7 +1,7 @@
 import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
 import { ana } from '../../fixtures/actors.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
-import { type Page, PHONE } from '../../fixtures/browser/browser.js';
+import { PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';
 import { WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import {
@@ -137,7 +137,7 @@ describe('what is told', () => {
       ids.push(...registrations.map(({ registrationId }) => registrationId)),
     );
     await devtools.send('ServiceWorker.enable');
-    await see.poll(() => ids.length).toBeGreaterThan(0);
+    await see.poll(() => ids.length, { timeout: PATIENCE }).toBeGreaterThan(0);
     const deliver = (data: string) =>
       devtools.send('ServiceWorker.deliverPushMessage', {
         origin: harness.app.url,
@@ -158,9 +158,9 @@ describe('what is told', () => {
     await deliver(JSON.stringify({ ...message, body: 'First words.', language: 'en' }));
     await deliver(JSON.stringify({ ...message, language: 'en' }));
     const { title, body, tag, url } = message;
-    await see.poll(shown).toEqual([{ title, body, tag, lang: 'en', data: { url } }]);
+    await see.poll(shown, { timeout: PATIENCE }).toEqual([{ title, body, tag, lang: 'en', data: { url } }]);
     await deliver('no words of ours');
-    await see.poll(async () => ((await shown()) as unknown[]).length).toBe(2);
+    await see.poll(async () => ((await shown()) as unknown[]).length, { timeout: PATIENCE }).toBe(2);
 
     const [worker] = page.context().serviceWorkers();
     const opened = await worker?.evaluate(`(async () => {
@@ -173,6 +173,6 @@ describe('what is told', () => {
       return opened.toSorted();
     })()`);
     expect(opened).toEqual([`${harness.app.url}/`, `${harness.app.url}/profile#events`]);
-    await see.poll(shown).toEqual([]);
+    await see.poll(shown, { timeout: PATIENCE }).toEqual([]);
   });
 });

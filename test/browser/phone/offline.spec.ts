@@ -98,7 +98,9 @@ describe('without a connection', () => {
     await him.post(`/api/people/${her.accountId}/block`);
     await page.reload();
     await see(page.getByRole('article')).toHaveCount(0);
-    await see.poll(async () => (await kept(page)).filter((key) => key.startsWith('/photos/')), { timeout: PATIENCE }).toEqual([]);
+    await see
+      .poll(async () => (await kept(page)).filter((key) => key.startsWith('/photos/')), { timeout: PATIENCE })
+      .toEqual([]);
   });
 });
 
