@@ -119,7 +119,9 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     // in the last hours an organiser can still offer a seat to one person: until the event begins
     const offeredUntil = offerEnd(event.startsAt, at, this.settings.offerHours) ?? event.startsAt;
     await this.outbox.putAll(OFFER_MADE, entries.map(about));
-    return this.list.transition(seats, entries, 'offered', { at, by, reason }, { offeredUntil });
+    const left = await this.list.transition(seats, entries, 'offered', { at, by, reason }, { offeredUntil });
+    if (left.kept === 0) await this.endCall(left);
+    return left;
   }
 
   /** Advances one side, locked from then on until the running transaction ends. Returns its counters. */
@@ -135,8 +137,10 @@ export class SeatOffersService implements SeatKeeper, OnModuleInit {
     const left = await this.endLapsed(seats, listed, now);
     const waiting = listed.filter(({ status }) => status === 'waiting');
     if (isOfferedToAll(event.startsAt, now)) return this.offerToAll(left, waiting, now);
-    await this.endCall(left, waiting);
-    if (left.kept === 0) return left;
+    if (left.kept === 0) {
+      await this.endCall(left, waiting);
+      return left;
+    }
     return this.offer(event, left, waiting.slice(0, left.kept), { by: BY, reason: 'seat_freed' });
   }
 

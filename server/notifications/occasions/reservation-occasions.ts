@@ -6,6 +6,7 @@ import {
   RESERVATION_PAID,
   RESERVATION_TRANSFERRED,
   ReservationsService,
+  WaitingListService,
 } from '../../events/index.js';
 import { PAYMENT_REFUSED, REFUND_MADE } from '../../payments/index.js';
 import { GuestVisits } from './guest-visits.js';
@@ -108,6 +109,7 @@ export class ReservationOccasions extends OccasionGroup {
     private readonly clock: Clock,
     private readonly reservations: ReservationsService,
     private readonly visits: GuestVisits,
+    private readonly waitingList: WaitingListService,
   ) {
     super();
   }
@@ -182,14 +184,21 @@ export class ReservationOccasions extends OccasionGroup {
     if (!visit) return null;
     const { event, reservation } = visit;
     const amountRappen = Number(data['amountRappen']);
-    return {
-      occasion,
+    const told = {
       language,
       values: { event: event.name, starts: event.startsAt, amountRappen },
-      details: [{ label: 'refunded', value: { rappen: amountRappen } }],
-      action: { url: this.visits.url(occasion === 'refund-made' ? '/dashboard' : '/landing') },
-      ...(occasion === 'refund-made' ? await this.visits.calendar(reservation.id) : {}),
+      details: [{ label: 'refunded' as const, value: { rappen: amountRappen } }],
     };
+    if (occasion === 'refund-made')
+      return {
+        ...told,
+        occasion,
+        action: { url: this.visits.url('/dashboard') },
+        ...(await this.visits.calendar(reservation.id)),
+      };
+    const waits = await this.waitingList.placeOf(event.id, reservation.accountId);
+    const action = { url: this.visits.url('/landing') };
+    return { ...told, occasion, action, ...(waits ? { variant: 'waiting' as const } : {}) };
   }
 }
 

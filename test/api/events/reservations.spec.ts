@@ -20,6 +20,7 @@ import {
 } from '../../fixtures/payments.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
+import { fullEvent } from '../../fixtures/waiting-list.js';
 
 const app = sharedApp();
 
@@ -172,6 +173,47 @@ describe('the capacity of an event', () => {
 });
 
 describe('the verification', () => {
+  it('finds what does not add up in a waiting list', async () => {
+    const { eventId, waiting } = await fullEvent(app, 3);
+    const side = `where event_id = ${eventId} and side = 'women'`;
+    expect(await differences(app)).toEqual([]);
+    await sql('alter table event_seats drop constraint event_seats_kept');
+    await sql(`update event_seats set capacity = 2 ${side}`);
+    expect(await differences(app)).toEqual([
+      `no seat is free for others while somebody waits: event ${eventId}, women: 1 of 2 seats taken, 0 kept, and 3 wait`,
+    ]);
+    await sql(`update event_seats set capacity = 1, waiting = 2 ${side}`);
+    expect(await differences(app)).toEqual([
+      expect.stringContaining(
+        `women: the seat row says 2 waiting and 0 offered, the waiting list says 3 and 0`,
+      ),
+    ]);
+    await sql(`update event_seats set capacity = 5, taken = 5, held = 5, waiting = 3, kept = 4 ${side}`);
+    expect(await differences(app)).toEqual([
+      `no seat is kept for nobody: event ${eventId}, women: 4 seats are kept, and 3 wait`,
+    ]);
+    await sql(
+      `update event_seats set capacity = 2, taken = 2, held = 2, waiting = 2, offered = 1, kept = 0 ${side}`,
+    );
+    await sql(
+      `update waiting_entries set status = 'offered', offered_until = now(), change_reason = 'seat_freed'
+        where event_id = $1 and account_id = $2`,
+      [eventId, waiting[1]?.accountId],
+    );
+    expect(await differences(app)).toEqual([
+      `nobody is skipped: event ${eventId}, women: account ${waiting[0]?.accountId} waits before account ${waiting[1]?.accountId}, who was asked in turn`,
+    ]);
+    await sql(`delete from waiting_entries ${side}`);
+    await sql('alter table event_seats drop constraint event_seats_waiting');
+    await sql(`update event_seats set capacity = 1, taken = 1, held = 1, waiting = 0, offered = 0 ${side}`);
+    await sql(
+      `alter table event_seats
+         add constraint event_seats_waiting check (waiting >= 0 and offered >= 0 and kept + offered <= held),
+         add constraint event_seats_kept check (0 <= kept and kept <= waiting and (closed or kept = waiting or taken = capacity))`,
+    );
+    expect(await differences(app)).toEqual([]);
+  });
+
   it('finds what does not add up', async () => {
     const [woman, eventId] = [await ana(app), await createPaidEvent(app)];
     await buySeat(app, woman, eventId);
