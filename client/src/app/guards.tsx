@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { AuthStatus } from '../api/types';
+import { hasExpired } from '../features/auth/session/end-session';
 import type { ReturnState } from '../features/auth/session/return-path';
 import { homeOf, isStaff, useSession } from '../features/auth/session/session';
 import { UnknownPath } from '../ui/frame/route-error';
@@ -9,12 +10,24 @@ import { prefetchWhenIdle } from './routes';
 
 interface GuardProps {
   admits: (status: AuthStatus) => boolean;
+  /** Whether logging in leads visitors back here: at once to the form, or past the welcome. */
+  returns?: 'at-once' | 'after-welcome';
+  /** What stands here for those who are signed in and not admitted; without it they are led home. */
+  otherwise?: ReactNode;
 }
 
-function Guard({ admits }: GuardProps) {
+/** Shows the route to whom it admits, and leads the others where they belong. */
+export function Guard({ admits, returns, otherwise }: GuardProps) {
   const { data: status, isError, refetch } = useSession();
+  const { pathname, search, hash } = useLocation();
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  return admits(status) ? <Outlet /> : <Navigate to={homeOf(status)} replace />;
+  if (admits(status)) return <Outlet />;
+  if (status.authenticated && otherwise) return otherwise;
+  const state: ReturnState | undefined =
+    returns && !status.authenticated
+      ? { returnTo: pathname + search + hash, welcome: returns === 'after-welcome' }
+      : undefined;
+  return <Navigate to={homeOf(status)} state={state} replace />;
 }
 
 /** Admits visitors who are not signed in. */
@@ -27,22 +40,21 @@ export function WithoutProfile() {
   return <Guard admits={(status) => status.authenticated && !status.hasProfile && !isStaff(status)} />;
 }
 
-/** Admits those who are signed in and have a profile. */
+/** Admits those who are signed in and have a profile. Who comes by the link of a mail comes back after logging in. */
 export function WithProfile() {
   useEffect(prefetchWhenIdle, []);
-  return <Guard admits={(status) => status.authenticated && status.hasProfile} />;
+  return (
+    <Guard
+      admits={(status) => status.authenticated && status.hasProfile}
+      // After a session that has ended one begins anew.
+      returns={hasExpired() ? undefined : 'after-welcome'}
+    />
+  );
 }
 
 /** Admits organisers and hosts. Anonymous visitors log in first, and come back; to guests the address is no screen. */
 export function StaffOnly() {
-  const { data: status, isError, refetch } = useSession();
-  const { pathname, search, hash } = useLocation();
-  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  if (!status.authenticated) {
-    const state: ReturnState = { returnTo: pathname + search + hash };
-    return <Navigate to="/auth" state={state} replace />;
-  }
-  return isStaff(status) ? <Outlet /> : <UnknownPath />;
+  return <Guard admits={isStaff} returns="at-once" otherwise={<UnknownPath />} />;
 }
 
 /** The address /: sends everybody home. */

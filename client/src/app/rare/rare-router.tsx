@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import type { ReturnState } from '../../features/auth/session/return-path';
-import { useSession } from '../../features/auth/session/session';
+import { Route, Routes } from 'react-router-dom';
 import { UnknownPath } from '../../ui/frame/route-error';
 import { Splash } from '../../ui/frame/splash';
+import { Guard } from '../guards';
 import { WithPhrases } from './with-phrases';
 
 const Account = lazy(() => import('../../screens/account/account.screen'));
@@ -52,10 +51,5 @@ export default function RareRouter() {
 
 /** Admits everybody who is signed in. Anonymous visitors log in first, and come back. */
 function SignedIn() {
-  const { data: status, isError, refetch } = useSession();
-  const { pathname, search, hash } = useLocation();
-  if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
-  if (status.authenticated) return <Outlet />;
-  const state: ReturnState = { returnTo: pathname + search + hash };
-  return <Navigate to="/auth" state={state} replace />;
+  return <Guard admits={(status) => status.authenticated} returns="at-once" />;
 }

@@ -7,6 +7,8 @@ interface ContactFieldProps {
   channel: WrittenChannel;
   /** What `useSchemaForm().field(channel)` gives. */
   field: { name: string; error?: string };
+  /** Whether the channel is named beside the field already. */
+  isNamed?: boolean;
 }
 
 const IS_NUMBER: Record<WrittenChannel, boolean> = {
@@ -18,12 +20,12 @@ const IS_NUMBER: Record<WrittenChannel, boolean> = {
 };
 
 /** One of one's own channels: a number, or the name of an account. */
-export function ContactField({ channel, field }: ContactFieldProps) {
+export function ContactField({ channel, field, isNamed = false }: ContactFieldProps) {
   const { t } = useTranslation('connections');
   return (
     <TextInput
       {...field}
-      label={t(`channels.${channel}`)}
+      label={t(isNamed ? `contacts.yours.${channel}` : `channels.${channel}`)}
       description={t(`contacts.hints.${channel}`)}
       type={IS_NUMBER[channel] ? 'tel' : 'text'}
       inputMode={IS_NUMBER[channel] ? 'tel' : 'text'}

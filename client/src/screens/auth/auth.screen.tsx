@@ -18,10 +18,16 @@ const LogInForm = lazy(loadForm);
 /** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
   const { t } = useTranslation();
-  const { state, hash } = useLocation() as { state: { logIn?: boolean } | null; hash: string };
+  const { state, hash } = useLocation() as {
+    state: { logIn?: boolean; welcome?: boolean } | null;
+    hash: string;
+  };
   const [expired] = useState(hasExpired);
   const [loggingIn, setLoggingIn] = useState(
-    expired || returnPath(state) !== undefined || state?.logIn === true || hash === LOG_IN_HASH,
+    expired ||
+      (returnPath(state) !== undefined && !state?.welcome) ||
+      state?.logIn === true ||
+      hash === LOG_IN_HASH,
   );
   return (
     <PageFrame title={t('auth.title')} width="wide">

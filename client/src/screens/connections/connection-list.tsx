@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { Connection } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
@@ -18,6 +19,11 @@ interface ConnectionListProps {
 export function ConnectionList({ connections, empty }: ConnectionListProps) {
   const { t } = useTranslation('connections');
   const { data: status } = useSession();
+  const { hash } = useLocation();
+  useEffect(() => {
+    // Mails lead to one of them.
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   const [about, setAbout] = useState<Connection>();
   const [ending, setEnding] = useState<Connection>();
   const [ended, setEnded] = useState<string>();
@@ -31,7 +37,7 @@ export function ConnectionList({ connections, empty }: ConnectionListProps) {
       ) : (
         <ul className={classes.list}>
           {connections.map((connection) => (
-            <li key={connection.id}>
+            <li key={connection.id} id={String(connection.id)}>
               <ConnectionCard
                 connection={connection}
                 onChoose={(remedy, person) => {

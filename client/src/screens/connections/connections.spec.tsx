@@ -67,10 +67,7 @@ describe('a connection', () => {
     await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
     expect(await within(dialog()).findByText('Please fill this in, or untick the box.')).toBeVisible();
     expect(changes()).toEqual([]);
-    await user.type(
-      within(dialog()).getByLabelText('WhatsApp', { selector: 'input[type=tel]' }),
-      '079 123 45 67',
-    );
+    await user.type(within(dialog()).getByLabelText('Your number'), '079 123 45 67');
     await user.click(within(dialog()).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(changes()).toEqual([
@@ -89,7 +86,7 @@ describe('a connection', () => {
     const { user, changes } = open([BEN], { 'PUT /api/profile/contacts': { status: 400, json: refused } });
     await user.click(within(await card()).getByRole('button', { name: 'Choose what Ben may see' }));
     await user.click(await within(dialog()).findByRole('checkbox', { name: 'Phone' }));
-    const field = within(dialog()).getByLabelText('Phone', { selector: 'input[type=tel]' });
+    const field = within(dialog()).getByLabelText('Your number');
     await user.type(field, '12{Enter}');
     expect(await within(dialog()).findByText(/^This does not look like a phone number/)).toBeVisible();
     await waitFor(() => expect(field).toHaveFocus());

@@ -82,7 +82,7 @@ export function SharingDialog({ connection, contacts, onShared, onClose }: Shari
               />
               {on && isWritten(channel) && contacts[channel] === null && (
                 <div className={classes.fill}>
-                  <ContactField channel={channel} field={form.field(channel)} />
+                  <ContactField channel={channel} field={form.field(channel)} isNamed />
                 </div>
               )}
             </div>

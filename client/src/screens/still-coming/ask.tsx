@@ -53,10 +53,7 @@ export function Ask({ seat, answer }: AskProps) {
           onClose={() => setCancelling(false)}
         >
           <p>
-            <strong>
-              <Refund seat={seat} />
-            </strong>{' '}
-            {t('stillComing.gone')}
+            <Refund seat={seat} />
           </p>
           {answer.isError && (
             <Alert tone="bad">{errorText(answer.error, accountKey('account.failed'))}</Alert>

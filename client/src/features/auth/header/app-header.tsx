@@ -39,7 +39,7 @@ export function AppHeader() {
           <IconUser size={20} aria-hidden />
           <span>{t('common.profile')}</span>
         </Link>
-        <button type="button" className={parts.action} onClick={() => void signOut()}>
+        <button type="button" className={`${parts.action} ${classes.quiet}`} onClick={() => void signOut()}>
           <IconLogout size={20} aria-hidden />
           <span>{t('common.signOut')}</span>
         </button>

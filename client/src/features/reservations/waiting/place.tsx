@@ -12,11 +12,13 @@ interface PlaceProps {
   state: WaitingState;
   /** The side that one waits for; undefined where it is either. */
   side: Side | undefined;
+  /** Whether nothing is to be paid. */
+  isFree: boolean;
   now: Date;
 }
 
 /** How it stands with somebody on a waiting list, and what happens next. */
-export function Place({ waiting, state, side, now }: PlaceProps) {
+export function Place({ waiting, state, side, isFree, now }: PlaceProps) {
   const { t } = useTranslation('account');
   const { position, offered_until } = waiting;
   if (state === 'waits')
@@ -30,7 +32,7 @@ export function Place({ waiting, state, side, now }: PlaceProps) {
       </>
     );
   if (state === 'open' || offered_until === null)
-    return <Offer title={t('waiting.open')}>{t('waiting.openText')}</Offer>;
+    return <Offer title={t('waiting.open')}>{t(isFree ? 'waiting.openFree' : 'waiting.openText')}</Offer>;
   const { day, when } = nearTime(offered_until, now);
   const until = t(`waiting.${day}`, { when });
   return <Offer title={t('waiting.offered', { until })}>{t('waiting.offeredText')}</Offer>;

@@ -43,7 +43,13 @@ export default function Waiting({ event, gender, onlyHeld, checkout, onLeft }: W
     <div {...box} className={checkoutClasses.action}>
       <div aria-live="polite" className={classes.state}>
         {event.waiting && state ? (
-          <Place waiting={event.waiting} state={state} side={sideOf(gender)} now={now} />
+          <Place
+            waiting={event.waiting}
+            state={state}
+            side={sideOf(gender)}
+            isFree={event.price === 0}
+            now={now}
+          />
         ) : (
           <Full onlyHeld={onlyHeld} hasLeft={leave.isSuccess} />
         )}
