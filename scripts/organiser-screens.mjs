@@ -54,20 +54,29 @@ const organiserPage = (path, act) => ({ path, as: 'organiser', act });
 const WAITING_GUEST = { event_id: 1, gender: 'female', side: 'women', to_all: false, paid_late: false };
 /** Three who wait on either side, one of them with an offer; made up, since the demo's events are not full. */
 const waitingPage = (then) =>
-  organiserPage(({ today }) => `/admin/events/${today}/waiting`, async (page) => {
-    const since = new Date(Date.now() - 86_400_000).toISOString();
-    const items = ['Selin', 'Anna', 'Chiara'].map((name, at) => ({
-      ...WAITING_GUEST,
-      ...{ id: at + 1, account_id: at + 40, name, position: at + 1, joined_at: since },
-      status: at === 0 ? 'offered' : 'waiting',
-      offered_until: at === 0 ? new Date(Date.now() + 20_000_000).toISOString() : null,
-      paid_late: at === 1,
-    }));
-    await page.route('**/waiting-list?*', (route) => route.fulfill({ json: { items, total: items.length } }));
-    await page.reload();
-    await page.locator('tbody tr').first().waitFor();
-    await then?.(page);
-  });
+  organiserPage(
+    ({ today }) => `/admin/events/${today}/waiting`,
+    async (page) => {
+      const since = new Date(Date.now() - 86_400_000).toISOString();
+      const items = ['Selin', 'Anna', 'Chiara'].map((name, at) => ({
+        ...WAITING_GUEST,
+        id: at + 1,
+        account_id: at + 40,
+        name,
+        position: at + 1,
+        joined_at: since,
+        status: at === 0 ? 'offered' : 'waiting',
+        offered_until: at === 0 ? new Date(Date.now() + 20_000_000).toISOString() : null,
+        paid_late: at === 1,
+      }));
+      await page.route('**/waiting-list?*', (route) =>
+        route.fulfill({ json: { items, total: items.length } }),
+      );
+      await page.reload();
+      await page.locator('tbody tr').first().waitFor();
+      await then?.(page);
+    },
+  );
 
 export const ORGANISER_SCREENS = {
   'admin-overview': organiserPage('/admin'),

@@ -33,6 +33,7 @@ describe('two who said yes to each other', () => {
     await see(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
 
     await tellAt(app, FIRST_REVEAL);
+    await page.goto('about:blank');
     await page.goto(await linkIn(app, mia.email, '/connections'));
     const card = page.getByRole('article', { name: 'Jon' });
     await see(card.getByText('Nothing yet. Somebody has to begin')).toBeVisible();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { AuthStatus } from '../api/types';
 import { hasExpired } from '../features/auth/session/end-session';
-import type { ReturnState } from '../features/auth/session/return-path';
+import type { ReturnState } from '../features/auth/return-path';
 import { homeOf, isStaff, useSession } from '../features/auth/session/session';
 import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
@@ -10,23 +10,22 @@ import { prefetchWhenIdle } from './routes';
 
 interface GuardProps {
   admits: (status: AuthStatus) => boolean;
-  /** Whether logging in leads visitors back here: at once to the form, or past the welcome. */
-  returns?: 'at-once' | 'after-welcome';
+  /** Whether logging in leads visitors back here. */
+  returns?: boolean;
+  /** Whether they are led to the form at once, past the welcome. */
+  logIn?: boolean;
   /** What stands here for those who are signed in and not admitted; without it they are led home. */
   otherwise?: ReactNode;
 }
 
 /** Shows the route to whom it admits, and leads the others where they belong. */
-export function Guard({ admits, returns, otherwise }: GuardProps) {
+export function Guard({ admits, returns, logIn, otherwise }: GuardProps) {
   const { data: status, isError, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
   if (admits(status)) return <Outlet />;
   if (status.authenticated && otherwise) return otherwise;
-  const state: ReturnState | undefined =
-    returns && !status.authenticated
-      ? { returnTo: pathname + search + hash, welcome: returns === 'after-welcome' }
-      : undefined;
+  const state: ReturnState | null = returns ? { returnTo: pathname + search + hash, logIn } : null;
   return <Navigate to={homeOf(status)} state={state} replace />;
 }
 
@@ -47,14 +46,14 @@ export function WithProfile() {
     <Guard
       admits={(status) => status.authenticated && status.hasProfile}
       // After a session that has ended one begins anew.
-      returns={hasExpired() ? undefined : 'after-welcome'}
+      returns={!hasExpired()}
     />
   );
 }
 
 /** Admits organisers and hosts. Anonymous visitors log in first, and come back; to guests the address is no screen. */
 export function StaffOnly() {
-  return <Guard admits={isStaff} returns="at-once" otherwise={<UnknownPath />} />;
+  return <Guard admits={isStaff} returns logIn otherwise={<UnknownPath />} />;
 }
 
 /** The address /: sends everybody home. */

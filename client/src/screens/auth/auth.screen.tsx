@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { hasExpired } from '../../features/auth/session/end-session';
-import { returnPath } from '../../features/auth/session/return-path';
 import { Alert } from '../../ui/base/alert';
 import { Button, ButtonLink } from '../../ui/base/button';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
@@ -18,17 +17,9 @@ const LogInForm = lazy(loadForm);
 /** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
   const { t } = useTranslation();
-  const { state, hash } = useLocation() as {
-    state: { logIn?: boolean; welcome?: boolean } | null;
-    hash: string;
-  };
+  const { state, hash } = useLocation() as { state: { logIn?: boolean } | null; hash: string };
   const [expired] = useState(hasExpired);
-  const [loggingIn, setLoggingIn] = useState(
-    expired ||
-      (returnPath(state) !== undefined && !state?.welcome) ||
-      state?.logIn === true ||
-      hash === LOG_IN_HASH,
-  );
+  const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN_HASH);
   return (
     <PageFrame title={t('auth.title')} width="wide">
       <Invitation loggingIn={loggingIn}>

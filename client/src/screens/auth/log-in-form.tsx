@@ -6,7 +6,7 @@ import { hasCode } from '../../api/http/api-error';
 import { type LogIn, useLogIn } from '../../features/auth/api';
 import { CREDENTIALS } from '../../features/auth/credentials.rules';
 import { EmailField } from '../../features/auth/email-field';
-import { returnPath } from '../../features/auth/session/return-path';
+import { returnPath } from '../../features/auth/return-path';
 import { PasswordField } from '../../features/auth/password-field';
 import { TotpField } from '../../features/auth/totp-field';
 import { filled } from '../../lib/schema';

@@ -1,8 +1,8 @@
 /** What stands in the history's state of /auth for a visitor whom a guard has sent there. */
 export interface ReturnState {
   returnTo: string;
-  /** Whether the welcome stands before the form. */
-  welcome?: boolean;
+  /** Whether the form stands there at once, without the welcome. */
+  logIn?: boolean;
 }
 
 /** Returns the path to which logging in leads back, from the history's state; undefined for none, and for an address that is not this site's. */
