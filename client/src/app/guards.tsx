@@ -10,9 +10,9 @@ import { prefetchWhenIdle } from './routes';
 
 interface GuardProps {
   admits: (status: AuthStatus) => boolean;
-  /** Whether logging in leads visitors back here. */
+  /** Whether logging in leads visitors back here, unless their session has just ended: then they begin anew. */
   returns?: boolean;
-  /** Whether they are led to the form at once, past the welcome. */
+  /** Whether they are led to the form at once, past the welcome, and back in any case. */
   logIn?: boolean;
   /** What stands here for those who are signed in and not admitted; without it they are led home. */
   otherwise?: ReactNode;
@@ -25,7 +25,9 @@ export function Guard({ admits, returns, logIn, otherwise }: GuardProps) {
   if (status === undefined) return <Splash failed={isError} onRetry={() => void refetch()} />;
   if (admits(status)) return <Outlet />;
   if (status.authenticated && otherwise) return otherwise;
-  const state: ReturnState | null = returns ? { returnTo: pathname + search + hash, logIn } : null;
+  // Asked only now: the session may end while the screen stands here.
+  const comesBack = logIn || (returns && !hasExpired());
+  const state: ReturnState | null = comesBack ? { returnTo: pathname + search + hash, logIn } : null;
   return <Navigate to={homeOf(status)} state={state} replace />;
 }
 
@@ -42,18 +44,12 @@ export function WithoutProfile() {
 /** Admits those who are signed in and have a profile. Who comes by the link of a mail comes back after logging in. */
 export function WithProfile() {
   useEffect(prefetchWhenIdle, []);
-  return (
-    <Guard
-      admits={(status) => status.authenticated && status.hasProfile}
-      // After a session that has ended one begins anew.
-      returns={!hasExpired()}
-    />
-  );
+  return <Guard admits={(status) => status.authenticated && status.hasProfile} returns />;
 }
 
 /** Admits organisers and hosts. Anonymous visitors log in first, and come back; to guests the address is no screen. */
 export function StaffOnly() {
-  return <Guard admits={isStaff} returns logIn otherwise={<UnknownPath />} />;
+  return <Guard admits={isStaff} logIn otherwise={<UnknownPath />} />;
 }
 
 /** The address /: sends everybody home. */

@@ -51,5 +51,5 @@ export default function RareRouter() {
 
 /** Admits everybody who is signed in. Anonymous visitors log in first, and come back. */
 function SignedIn() {
-  return <Guard admits={(status) => status.authenticated} returns logIn />;
+  return <Guard admits={(status) => status.authenticated} logIn />;
 }
