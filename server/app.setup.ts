@@ -12,6 +12,7 @@ import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
 import { DEADLINES, bodyDeadline, setDeadlines } from './common/http/deadlines.js';
 import { isForwarded, noteExemption } from './common/http/limits.js';
+import { RequestLoad } from './common/http/request-load.js';
 import { serveClient } from './common/http/client-files.js';
 import { serveApiDocument } from './openapi.js';
 
@@ -36,6 +37,7 @@ export async function createApp(context: AppContext): Promise<NestExpressApplica
   // answers below /api are never stored: a tag of each would be work for nobody
   app.set('etag', false);
   app.use(requestLog(logger));
+  app.use(app.get(RequestLoad).count);
   app.use(noteExemption(settings));
   if (settings.trustProxyHops === 0) app.use(warnOfProxy());
   app.use(securityHeaders(settings.production && settings.publicUrl.startsWith('https:')));

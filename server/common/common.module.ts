@@ -3,6 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
 import { ApiDocumentController, WholeApiDocument } from './http/api-document.controller.js';
+import { RequestLoad } from './http/request-load.js';
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';
@@ -38,9 +39,10 @@ export class CommonModule {
         MailSandboxHost,
         MailTransport,
         Outbox,
+        RequestLoad,
         WholeApiDocument,
       ],
-      exports: [Settings, Clock, FactsRepository, Jobs, Keys, MailTransport, Outbox, WholeApiDocument],
+      exports: [Settings, Clock, FactsRepository, Jobs, Keys, MailTransport, Outbox, RequestLoad, WholeApiDocument],
     };
   }
 }

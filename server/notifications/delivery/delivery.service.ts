@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { RequestLoad } from '../../common/http/request-load.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/index.js';
 import { Addressees } from './addressees.js';
@@ -12,6 +13,8 @@ const IN_FLIGHT = 2 * MAIL_CONNECTIONS;
 const LEASE = 60_000;
 /** Milliseconds between two looks at what is due while all that is under way takes its time. */
 const LOOK = 1000;
+/** Milliseconds before each one while guests reserve in a rush: putting it into words takes their processor. */
+const PAUSE = 100;
 /** After so many failures in a row the server is left alone for a while. */
 const PATIENCE = IN_FLIGHT;
 
@@ -27,6 +30,7 @@ export class DeliveryService {
 
   constructor(
     private readonly clock: Clock,
+    private readonly load: RequestLoad,
     private readonly notifications: NotificationsRepository,
     private readonly addressees: Addressees,
     private readonly attempts: Attempts,
@@ -52,14 +56,25 @@ export class DeliveryService {
   }
 
   private async startSome(): Promise<void> {
-    const free = IN_FLIGHT - this.underWay.size;
-    if (free < MAIL_CONNECTIONS) return;
+    const free = await this.free();
+    if (free === 0) return;
     const claimed = await this.notifications.claim(this.clock.now(), free, this.leaseEnd());
     const people = await this.addressees.of(claimed.map(({ accountId }) => accountId));
     for (const one of claimed) {
       const attempt = this.attempt(one, people).finally(() => this.underWay.delete(one.id));
       this.underWay.set(one.id, attempt);
     }
+  }
+
+  /** How many may be started now. While guests wait for each other it is one at a time, and a pause before each. */
+  private async free(): Promise<number> {
+    if (this.load.isBusy) {
+      if (this.underWay.size > 0) return 0;
+      await delay(PAUSE, undefined, { ref: false });
+      if (this.load.isBusy) return 1;
+    }
+    const free = IN_FLIGHT - this.underWay.size;
+    return free < MAIL_CONNECTIONS ? 0 : free;
   }
 
   private async attempt(

@@ -15,6 +15,10 @@ const PUBLIC = [
   'POST /api/auth/forgot-password',
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
+  // the tokens of mails say whose seat and which mails are meant
+  'POST /api/still-coming',
+  'POST /api/unsubscribe',
+  'POST /api/unsubscribe/look-up',
   // what the pages of law say of this instance
   'GET /api/legal',
   'POST /api/stripe/webhook',

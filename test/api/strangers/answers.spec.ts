@@ -6,6 +6,7 @@ import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { type KnownCall, accountCalls } from './account-calls.js';
+import { mailLinkCalls } from './mail-link-calls.js';
 import { routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
@@ -89,6 +90,7 @@ const CALLS: Record<string, KnownCall> = {
       hasProfile: 'boolean',
       email: 'string',
       email_verified: 'boolean',
+      email_bounces: 'boolean',
       totp_enabled: 'boolean',
       role: 'string',
     },
@@ -298,6 +300,7 @@ const CALLS: Record<string, KnownCall> = {
     { success: 'boolean' },
   ],
   ...accountCalls(app, () => fixtures),
+  ...mailLinkCalls(app, () => fixtures),
   'GET /health/live': [() => fixtures.others.stranger.get('/health/live'), { status: 'string' }],
   'GET /health/ready': [() => fixtures.others.stranger.get('/health/ready'), { status: 'string' }],
 };

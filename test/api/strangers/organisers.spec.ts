@@ -48,6 +48,7 @@ const ADMIN_RESERVATION_FORM = {
   status: 'string',
   paid_chf: 'number',
   checked_in_at: 'null',
+  coming_confirmed_at: 'null',
   no_show: 'boolean',
   created_at: 'string',
 };

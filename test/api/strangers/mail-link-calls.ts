@@ -1,0 +1,56 @@
+import { StillComingLinks } from '../../../server/notifications/still-coming/index.js';
+import { UnsubscribeLinks } from '../../../server/notifications/unsubscribe/index.js';
+import { ana, stranger } from '../../fixtures/actors.js';
+import type { RunningApp } from '../../fixtures/app/start-app.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
+import type { Fixtures } from '../../fixtures/fixtures.js';
+import type { KnownCall } from './account-calls.js';
+
+const KIND_FORM = { success: 'boolean', kind: 'string', on: 'boolean' };
+
+/** The calls that links of mails make without logging in, and the whole form of their answers. */
+export function mailLinkCalls(app: RunningApp, fixtures: () => Fixtures): Record<string, KnownCall> {
+  const token = () => {
+    const links = app.app.get(UnsubscribeLinks, { strict: false });
+    return links.of(fixtures().owner.accountId, 'reminders').call.split('token=')[1] ?? '';
+  };
+  return {
+    'POST /api/unsubscribe': [
+      () => stranger(app).post(`/api/unsubscribe?token=${token()}`, { on: true }),
+      KIND_FORM,
+    ],
+    'POST /api/unsubscribe/look-up': [
+      () => stranger(app).post(`/api/unsubscribe/look-up?token=${token()}`),
+      KIND_FORM,
+    ],
+    'POST /api/still-coming': [
+      async () => {
+        const startsAt = new Date(app.clock.now().getTime() + 172_800_000);
+        const endsAt = new Date(startsAt.getTime() + 10_800_000);
+        const eventId = await createFreeEvent(app, { startsAt, endsAt });
+        await giveSeats(app, eventId, await ana(app));
+        const [row] = await app.database.query<{ id: number }>(
+          'select id from reservations where event_id = $1',
+          [eventId],
+        );
+        const { yes } = app.app.get(StillComingLinks, { strict: false }).of(row?.id ?? 0);
+        const [, given = ''] = /token=([\w.-]+)/.exec(yes) ?? [];
+        return stranger(app).post('/api/still-coming', { token: given });
+      },
+      {
+        success: 'boolean',
+        event_id: 'number',
+        event_name: 'string',
+        date: 'string',
+        ends_at: 'string',
+        city: 'string',
+        location: 'null',
+        coming: 'null',
+        refundable: 'boolean',
+        refund_chf: 'number',
+        paid_chf: 'number',
+        refund_until: 'string',
+      },
+    ],
+  };
+}
