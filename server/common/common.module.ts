@@ -42,7 +42,18 @@ export class CommonModule {
         RequestLoad,
         WholeApiDocument,
       ],
-      exports: [Settings, Clock, FactsRepository, Jobs, Keys, MailTransport, Outbox, RequestLoad, WholeApiDocument],
+      exports: [
+        Settings,
+        Clock,
+        FactsRepository,
+        Jobs,
+        Keys,
+        MailSandboxHost,
+        MailTransport,
+        Outbox,
+        RequestLoad,
+        WholeApiDocument,
+      ],
     };
   }
 }

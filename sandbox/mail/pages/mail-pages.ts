@@ -1,4 +1,5 @@
 import type { SandboxMessage } from '../messages/message.js';
+import { escape, frame } from './frame.js';
 
 /** How a message is shown, and what the tab says. */
 export const VIEWS = {
@@ -23,7 +24,7 @@ export function listPage(base: string, messages: readonly SandboxMessage[], to: 
       `<span class="soft">${escape(recipients.join(', '))} · <time>${escape(at)}</time></span></a></li>`,
   );
   const body = `<h1>Mail</h1>
-<p class="soft">What the product sends ends here: nothing leaves this machine.</p>
+<p class="soft">What the product sends ends here: nothing leaves this machine. <a href="${escape(base)}/templates">All templates</a></p>
 <form method="get" action="${escape(base)}/"><label>To <input name="to" type="email" value="${escape(to)}"></label><button>Show</button></form>
 ${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>'}`;
   return frame(base, 'Mail', body, '<meta http-equiv="refresh" content="10">');
@@ -70,29 +71,4 @@ function attachmentsOf({ attachments }: SandboxMessage): string {
     ({ filename, content_type: type }) => `${escape(filename || '(no name)')} (${escape(type)})`,
   );
   return names.length > 0 ? `<p>Attachments: ${names.join(', ')}</p>` : '';
-}
-
-function frame(base: string, title: string, body: string, head = ''): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-${head}
-<title>Mail sandbox: ${escape(title)}</title>
-<link rel="stylesheet" href="${escape(base)}/mail.css">
-</head>
-<body>
-<main>
-<p class="badge">Sandbox</p>
-${body}
-</main>
-</body>
-</html>
-`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -37,6 +37,8 @@ li:first-child { border-top: 0; }
 li a { display: grid; gap: .125rem; padding: .75rem 1rem; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 li a:hover { background: var(--note); color: var(--note-ink); }
 nav { display: flex; flex-wrap: wrap; gap: 1rem; margin: 1rem 0; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+th nav, td nav { margin: 0; }
 nav a[aria-current] { font-weight: 700; text-decoration: none; }
 iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
 iframe.phone { display: block; max-width: 390px; }

@@ -12,4 +12,5 @@ export type { OccasionName, OccasionValues, OccasionVariants } from './occasion-
 export { OCCASION_NAMES } from './phrases.js';
 export { Renderer } from './renderer.js';
 export { sampleName, samplesIn } from './samples/samples.js';
+export { type ColorScheme, TemplatePreviews } from './samples/template-previews.js';
 export { TemplatesModule } from './templates.module.js';

@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Settings } from '../../../common/config/settings.js';
+import { LANGUAGES, type Language } from '../../../common/http/request-language.js';
+import { MailSandboxHost } from '../../../common/mail/mail-sandbox-host.js';
+import type { RenderedMessage } from '../message.js';
+import { Renderer } from '../renderer.js';
+import { sampleName, samplesIn } from './samples.js';
+
+/** By day or by night: a preview shows either, whatever the device prefers. */
+export type ColorScheme = 'light' | 'dark';
+
+/** What a preview that is fixed to a scheme asks instead of the device. */
+const ALWAYS: Readonly<Record<ColorScheme, string>> = { light: '@media not all', dark: '@media all' };
+
+/** Shows every mail with made-up people: to organisers, and in the mail sandbox. */
+@Injectable()
+export class TemplatePreviews implements OnModuleInit {
+  /** The names of the samples: occasions, and their variants behind a dot. */
+  readonly names = samplesIn('en', '').map(sampleName);
+  readonly languages = LANGUAGES;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly renderer: Renderer,
+    private readonly sandbox: MailSandboxHost,
+  ) {}
+
+  onModuleInit(): void {
+    this.sandbox.showTemplates(this);
+  }
+
+  /** Returns a sample in words; undefined if there is none of this name in this language. */
+  async render(name: string, language: string, scheme?: ColorScheme): Promise<RenderedMessage | undefined> {
+    const known = LANGUAGES.find((one) => one === language);
+    const message = known && this.sampleIn(known, name);
+    if (!message) return undefined;
+    const rendered = await this.renderer.render(message);
+    return scheme ? { ...rendered, html: fixedTo(scheme, rendered.html) } : rendered;
+  }
+
+  private sampleIn(language: Language, name: string) {
+    return samplesIn(language, this.settings.publicUrl).find((sample) => sampleName(sample) === name);
+  }
+}
+
+function fixedTo(scheme: ColorScheme, html: string): string {
+  return html
+    .replace('@media (prefers-color-scheme: dark)', ALWAYS[scheme])
+    .replace('color-scheme: light dark;', `color-scheme: ${scheme};`);
+}
