@@ -123,6 +123,7 @@ const SUB_ROOMS = {
     'block-reviews': ['blocking', 'reports'],
     people: ['blocking', 'reports'],
     overview: [],
+    mails: [],
     messages: [],
     objections: [],
     privacy: [],

@@ -4,6 +4,7 @@ import { BlockReviewsModule } from './block-reviews/index.js';
 import { BlockingModule } from './blocking/index.js';
 import { AdminCheckInModule } from './check-in/index.js';
 import { AdminEventsModule } from './events/index.js';
+import { AdminMailsModule } from './mails/index.js';
 import { AdminMessagesModule } from './messages/index.js';
 import { AdminObjectionsModule } from './objections/index.js';
 import { OverviewModule } from './overview/index.js';
@@ -24,6 +25,7 @@ import { AdminWaitingListModule } from './waiting-list/index.js';
     BlockingModule,
     AdminCheckInModule,
     AdminEventsModule,
+    AdminMailsModule,
     AdminMessagesModule,
     AdminObjectionsModule,
     OverviewModule,

@@ -6,7 +6,15 @@ import { PersonalData } from '../common/database/personal-data.js';
 export type AuditDetails = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** The kinds of things that an action can be done to. */
-export const AUDIT_SUBJECTS = ['event', 'series', 'reservation', 'account', 'report', 'statistics'] as const;
+export const AUDIT_SUBJECTS = [
+  'event',
+  'series',
+  'reservation',
+  'account',
+  'report',
+  'statistics',
+  'mail',
+] as const;
 /** The kind of thing that an action was done to. */
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 

@@ -25,6 +25,7 @@ import {
   ScheduleJob,
 } from './delivery/index.js';
 import { PushModule } from './push/index.js';
+import { NotificationLogService } from './log/index.js';
 import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions/index.js';
 import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
 import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
@@ -65,6 +66,7 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     FarewellMail,
     GuestVisits,
     NotificationLogRepository,
+    NotificationLogService,
     NotificationsRepository,
     NotificationWorker,
     OccasionTable,
@@ -77,6 +79,6 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     MessageCountsRepository,
     OrganiserMailsService,
   ],
-  exports: [OrganiserMailsService],
+  exports: [NotificationLogService, OrganiserMailsService, TemplatesModule],
 })
 export class NotificationsModule {}

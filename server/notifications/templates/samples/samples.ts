@@ -216,3 +216,6 @@ export function samplesIn(language: Language, publicUrl: string): readonly Messa
 export function sampleName({ occasion, variant }: Pick<Message, 'occasion' | 'variant'>): string {
   return variant === undefined ? occasion : `${occasion}.${variant}`;
 }
+
+/** The names of all samples, in the order of a guest's life. */
+export const SAMPLE_NAMES = samplesIn('en', '').map(sampleName);

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Settings } from '../../../common/config/settings.js';
 import { LANGUAGES, type Language } from '../../../common/http/request-language.js';
+import { MailTransport } from '../../../common/mail/mail-transport.js';
 import { MailSandboxHost } from '../../../common/mail/mail-sandbox-host.js';
 import type { RenderedMessage } from '../message.js';
 import { Renderer } from '../renderer.js';
-import { sampleName, samplesIn } from './samples.js';
+import { SAMPLE_NAMES, sampleName, samplesIn } from './samples.js';
 
 /** By day or by night: a preview shows either, whatever the device prefers. */
 export type ColorScheme = 'light' | 'dark';
@@ -16,12 +18,13 @@ const ALWAYS: Readonly<Record<ColorScheme, string>> = { light: '@media not all',
 @Injectable()
 export class TemplatePreviews implements OnModuleInit {
   /** The names of the samples: occasions, and their variants behind a dot. */
-  readonly names = samplesIn('en', '').map(sampleName);
+  readonly names: readonly string[] = SAMPLE_NAMES;
   readonly languages = LANGUAGES;
 
   constructor(
     private readonly settings: Settings,
     private readonly renderer: Renderer,
+    private readonly transport: MailTransport,
     private readonly sandbox: MailSandboxHost,
   ) {}
 
@@ -36,6 +39,14 @@ export class TemplatePreviews implements OnModuleInit {
     if (!message) return undefined;
     const rendered = await this.renderer.render(message);
     return scheme ? { ...rendered, html: fixedTo(scheme, rendered.html) } : rendered;
+  }
+
+  /** Sends a sample at once, without a retry. Throws if there is none, or if the server does not take it. */
+  async send(to: string, name: string, language: Language): Promise<void> {
+    const rendered = await this.render(name, language);
+    if (!rendered) throw new Error(`There is no sample ${name}`);
+    const { subject, html, text } = rendered;
+    await this.transport.send(randomUUID(), { to, language, subject, html, text });
   }
 
   private sampleIn(language: Language, name: string) {

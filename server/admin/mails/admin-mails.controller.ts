@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
+import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
+import { SuccessDto } from '../../common/http/page.dto.js';
+import {
+  MailPreviewDto,
+  mailPreviewDto,
+  MailsDto,
+  mailsDto,
+  MailsQuery,
+  MailTemplatesDto,
+  PreviewQuery,
+  RetriedDto,
+  RetryMailsDto,
+  TestMailDto,
+} from './admin-mails.dto.js';
+import { AdminMailsService } from './admin-mails.service.js';
+
+@ApiTags('Organisers')
+@OrganisersOnly()
+@Controller('admin/mails')
+export class AdminMailsController {
+  constructor(private readonly mails: AdminMailsService) {}
+
+  /** What is told to whom and what became of it, the newest first. */
+  @Get()
+  async list(@Query() query: MailsQuery): Promise<MailsDto> {
+    const { state, occasion, account_id: accountId } = query;
+    return mailsDto(await this.mails.list({ state, occasion, accountId }, query));
+  }
+
+  /** Tries again what was given up. */
+  @Post('retry')
+  @HttpCode(200)
+  async retry(@CurrentUser() user: CurrentUser, @Body() { ids }: RetryMailsDto): Promise<RetriedDto> {
+    return { retried: await this.mails.retry(user, ids ?? 'all') };
+  }
+
+  /** The names of all mails, in the order of a guest's life. */
+  @Get('templates')
+  templates(): MailTemplatesDto {
+    return { items: [...this.mails.templates()] };
+  }
+
+  /** A mail as it would arrive, with made-up people. */
+  @Get('preview')
+  async preview(@Query() { template, language, scheme }: PreviewQuery): Promise<MailPreviewDto> {
+    return mailPreviewDto(await this.mails.preview(template, language, scheme ?? 'light'));
+  }
+
+  /** Sends a mail with made-up people to the organiser who asks. */
+  @Post('test')
+  @HttpCode(200)
+  @ApiErrors('MAIL_OFF', 'RATE_LIMITED')
+  async test(
+    @CurrentUser() user: CurrentUser,
+    @Body() { template, language }: TestMailDto,
+  ): Promise<SuccessDto> {
+    await this.mails.sendTest(user, template, language);
+    return { success: true };
+  }
+}

@@ -1,0 +1,199 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { IsId } from '../../common/http/fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { PageQuery } from '../../common/http/page.dto.js';
+import type { Page } from '../../common/http/page.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
+import {
+  NOTIFICATION_STATES,
+  type NotificationState,
+  OCCASION_NAMES,
+  type RenderedMessage,
+  SAMPLE_NAMES,
+} from '../../notifications/index.js';
+import type { NamedNotification } from './admin-mails.service.js';
+
+const SCHEMES = ['light', 'dark'] as const;
+const LONGEST_NAME = 100;
+const MOST_AT_ONCE = 200;
+const LARGEST_ID = 2_147_483_647;
+
+/** Which notifications are wanted. */
+export class MailsQuery extends PageQuery {
+  /** @example "failed" */
+  @ApiEnum('NotificationState', NOTIFICATION_STATES)
+  @OptionalField()
+  @IsIn(NOTIFICATION_STATES)
+  state?: NotificationState;
+
+  /** @example "reservation-paid" */
+  @OptionalField()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  @IsIn(OCCASION_NAMES)
+  occasion?: string;
+
+  /**
+   * Who was told.
+   * @example 1
+   */
+  @OptionalField()
+  @Type(() => Number)
+  @IsId()
+  account_id?: number;
+}
+
+@ApiSchema({ description: 'Something that somebody was or is to be told.' })
+export class MailDto {
+  /** @example 12 */
+  @ApiId()
+  id: number;
+  /** @example "reservation-paid" */
+  occasion: string;
+  /** @example 1 */
+  @ApiId()
+  account_id: number;
+  /** @example "Ana" */
+  name: string | null;
+  /** @example "ana@example.ch" */
+  email: string | null;
+  /** @example "sent" */
+  @ApiEnum('NotificationState', NOTIFICATION_STATES)
+  state: NotificationState;
+  /** Since when it is due. */
+  @ApiInstant()
+  due_at: string;
+  /** When it was sent, became void or was given up. */
+  @ApiInstant()
+  settled_at: string | null;
+  /** When it is tried next; null if it no longer waits. */
+  @ApiInstant()
+  next_try_at: string | null;
+  /** @example 1 */
+  @ApiCount()
+  attempts: number;
+  /**
+   * By which ways it has left.
+   * @example ["mail"]
+   */
+  sent_by: string[];
+  /**
+   * Why it is void, or why the last try failed.
+   * @example "switched_off"
+   */
+  reason: string | null;
+}
+
+@ApiSchema({ description: 'A page of what is told.' })
+export class MailsDto {
+  items: MailDto[];
+  /** How many there are in all. */
+  @ApiCount()
+  total: number;
+}
+
+@ApiSchema({ description: 'What is tried again.' })
+export class RetryMailsDto {
+  /**
+   * All that were given up, if absent.
+   * @example [12]
+   */
+  @ApiProperty({ type: 'array', items: { type: 'integer' }, required: false })
+  @OptionalField()
+  @IsArray()
+  @ArrayMaxSize(MOST_AT_ONCE)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(LARGEST_ID, { each: true })
+  ids?: number[];
+}
+
+@ApiSchema({ description: 'How many are tried again.' })
+export class RetriedDto {
+  /** @example 1 */
+  @ApiCount()
+  retried: number;
+}
+
+@ApiSchema({ description: 'The names of all mails.' })
+export class MailTemplatesDto {
+  /** @example ["verify-email"] */
+  items: string[];
+}
+
+/** Which mail is shown. */
+export class PreviewQuery {
+  /**
+   * Its occasion; a variant's name stands behind a dot.
+   * @example "reservation-paid"
+   */
+  @IsIn(SAMPLE_NAMES)
+  template: string;
+
+  /** @example "de" */
+  @ApiEnum('Language', LANGUAGES)
+  @IsIn(LANGUAGES)
+  language: Language;
+
+  /**
+   * By day or by night.
+   * @example "light"
+   */
+  @ApiEnum('ColorScheme', SCHEMES)
+  @OptionalField()
+  @IsIn(SCHEMES)
+  scheme?: 'light' | 'dark';
+}
+
+@ApiSchema({ description: 'A mail with made-up people.' })
+export class MailPreviewDto {
+  subject: string;
+  html: string;
+  text: string;
+  push_title: string;
+  push_body: string;
+}
+
+@ApiSchema({ description: 'Which mail is sent to oneself.' })
+export class TestMailDto {
+  /** @example "reservation-paid" */
+  @IsIn(SAMPLE_NAMES)
+  template: string;
+
+  /** @example "de" */
+  @ApiEnum('Language', LANGUAGES)
+  @IsIn(LANGUAGES)
+  language: Language;
+}
+
+/** Returns a page as it is answered. */
+export function mailsDto({ items, total }: Page<NamedNotification>): MailsDto {
+  return { items: items.map(mailDto), total };
+}
+
+/** Returns a preview as it is answered. */
+export function mailPreviewDto({ subject, html, text, push }: RenderedMessage): MailPreviewDto {
+  return { subject, html, text, push_title: push.title, push_body: push.body };
+}
+
+function mailDto({ notification, person }: NamedNotification): MailDto {
+  const { id, occasion, accountId, state, dueAt, settledAt, attemptAt, attempts, sentBy, reason } =
+    notification;
+  return {
+    id,
+    occasion,
+    account_id: accountId,
+    name: person?.name ?? null,
+    email: person?.email ?? null,
+    state,
+    due_at: dueAt.toISOString(),
+    settled_at: settledAt?.toISOString() ?? null,
+    next_try_at: state === 'waiting' ? attemptAt.toISOString() : null,
+    attempts,
+    sent_by: sentBy,
+    reason,
+  };
+}

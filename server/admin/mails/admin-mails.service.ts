@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { AuditService } from '../../audit/index.js';
+import { type AccountLimit, AccountLimits } from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
+import { Database } from '../../common/database/database.js';
+import { DomainError } from '../../common/errors/domain-error.js';
+import type { CurrentUser } from '../../common/http/access.js';
+import type { Language } from '../../common/http/request-language.js';
+import type { Page, PageRequest } from '../../common/http/page.js';
+import {
+  type ColorScheme,
+  type LoggedNotification,
+  NotificationLogService,
+  type NotificationState,
+  type RenderedMessage,
+  TemplatePreviews,
+} from '../../notifications/index.js';
+import { PeopleListsService, type PersonSummary } from '../../reporting/index.js';
+
+/** A notification and who it is for. */
+export interface NamedNotification {
+  notification: LoggedNotification;
+  person: PersonSummary | undefined;
+}
+
+const TESTS: AccountLimit = { name: 'test mail', limit: 30, seconds: 3600 };
+
+/** What is told, for the organisers who look after it. */
+@Injectable()
+export class AdminMailsService {
+  constructor(
+    private readonly settings: Settings,
+    private readonly database: Database,
+    private readonly audit: AuditService,
+    private readonly limits: AccountLimits,
+    private readonly log: NotificationLogService,
+    private readonly previews: TemplatePreviews,
+    private readonly people: PeopleListsService,
+  ) {}
+
+  /** Returns a page of what is told, the newest first. */
+  async list(
+    filter: { state?: NotificationState; occasion?: string; accountId?: number },
+    page: PageRequest,
+  ): Promise<Page<NamedNotification>> {
+    const { state, ...rest } = filter;
+    const { items, total } = await this.log.list({ ...rest, ...(state ? { states: [state] } : {}) }, page);
+    const people = await this.people.find([...new Set(items.map(({ accountId }) => accountId))]);
+    const byId = new Map(people.map((person) => [person.accountId, person]));
+    return {
+      items: items.map((notification) => ({ notification, person: byId.get(notification.accountId) })),
+      total,
+    };
+  }
+
+  /** Lets what was given up be tried again: these, or all. Returns how many. */
+  retry(organiser: CurrentUser, ids: readonly number[] | 'all'): Promise<number> {
+    return this.database.transaction(async () => {
+      const count = await this.log.retry(ids);
+      await this.audit.record(organiser, { action: 'mail.retried', subject: 'mail', details: { count } });
+      return count;
+    });
+  }
+
+  /** Returns the names of all samples. */
+  templates(): readonly string[] {
+    return this.previews.names;
+  }
+
+  /** Returns a mail with made-up people. Throws NOT_FOUND. */
+  async preview(name: string, language: Language, scheme: ColorScheme): Promise<RenderedMessage> {
+    const preview = await this.previews.render(name, language, scheme);
+    if (!preview) throw new DomainError('NOT_FOUND');
+    return preview;
+  }
+
+  /** Sends a mail with made-up people to the organiser. Throws MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
+  async sendTest(organiser: CurrentUser, template: string, language: Language): Promise<void> {
+    if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    await this.limits.count(organiser.accountId, TESTS);
+    try {
+      await this.previews.send(organiser.email, template, language);
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', { cause });
+    }
+    const details = { template, language };
+    await this.audit.record(organiser, { action: 'mail.tested', subject: 'mail', details });
+  }
+}
