@@ -729,6 +729,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is told to whom and what became of it, the newest first.
+         * @description For organisers.
+         */
+        get: operations["AdminMails_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A mail as it would arrive, with made-up people.
+         * @description For organisers.
+         */
+        get: operations["AdminMails_preview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tries again what was given up.
+         * @description For organisers.
+         */
+        post: operations["AdminMails_retry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The names of all mails, in the order of a guest's life.
+         * @description For organisers.
+         */
+        get: operations["AdminMails_templates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/mails/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a mail with made-up people to the organiser who asks.
+         * @description For organisers.
+         */
+        post: operations["AdminMails_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/objections": {
         parameters: {
             query?: never;
@@ -2629,7 +2729,7 @@ export interface components {
         /** @enum {string} */
         AuditKind: "change" | "read";
         /** @enum {string} */
-        AuditSubject: "event" | "series" | "reservation" | "account" | "report" | "statistics";
+        AuditSubject: "event" | "series" | "reservation" | "account" | "report" | "statistics" | "mail";
         /** @description Who is signed in, if anybody. */
         AuthStatusDto: {
             authenticated: boolean;
@@ -3108,6 +3208,8 @@ export interface components {
         };
         /** @enum {string} */
         City: "Geneva" | "Zurich" | "Basel" | "Bern" | "Lausanne" | "Lucerne";
+        /** @enum {string} */
+        ColorScheme: "light" | "dark";
         /** @description A coming event at a glance. */
         ComingEventDto: {
             /** @example Zurich */
@@ -3796,6 +3898,73 @@ export interface components {
              */
             totp?: string;
         };
+        /** @description Something that somebody was or is to be told. */
+        MailDto: {
+            /** @example 1 */
+            account_id: number;
+            /** @example 1 */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description Since when it is due.
+             */
+            due_at: string;
+            /** @example ana@example.ch */
+            email: string | null;
+            /** @example 12 */
+            id: number;
+            /** @example Ana */
+            name: string | null;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null if it no longer waits.
+             */
+            next_try_at: string | null;
+            /** @example reservation-paid */
+            occasion: string;
+            /**
+             * @description Why it is void, or why the last try failed.
+             * @example switched_off
+             */
+            reason: string | null;
+            /**
+             * @description By which ways it has left.
+             * @example [
+             *       "mail"
+             *     ]
+             */
+            sent_by: string[];
+            /**
+             * Format: date-time
+             * @description When it was sent, became void or was given up.
+             */
+            settled_at: string | null;
+            /** @example sent */
+            state: components["schemas"]["NotificationState"];
+        };
+        /** @description A mail with made-up people. */
+        MailPreviewDto: {
+            html: string;
+            push_body: string;
+            push_title: string;
+            subject: string;
+            text: string;
+        };
+        /** @description The names of all mails. */
+        MailTemplatesDto: {
+            /**
+             * @example [
+             *       "verify-email"
+             *     ]
+             */
+            items: string[];
+        };
+        /** @description A page of what is told. */
+        MailsDto: {
+            items: components["schemas"]["MailDto"][];
+            /** @description How many there are in all. */
+            total: number;
+        };
         /** @description Somebody on the user’s list. */
         MatchDto: {
             /**
@@ -4200,6 +4369,8 @@ export interface components {
             /** @description Before an event. */
             reminders?: boolean;
         };
+        /** @enum {string} */
+        NotificationState: "waiting" | "sent" | "void" | "failed";
         /** @description An objection to one’s own match list. */
         ObjectDto: {
             /** @example 1 */
@@ -4959,6 +5130,21 @@ export interface components {
         RetentionStart: "registration" | "last_use" | "end_of_year" | "event" | "decision" | "entry" | "withdrawal";
         /** @enum {string} */
         RetentionUnit: "days" | "years";
+        /** @description How many are tried again. */
+        RetriedDto: {
+            /** @example 1 */
+            retried: number;
+        };
+        /** @description What is tried again. */
+        RetryMailsDto: {
+            /**
+             * @description All that were given up, if absent.
+             * @example [
+             *       12
+             *     ]
+             */
+            ids?: number[];
+        };
         /** @enum {string} */
         Role: "user" | "host" | "admin";
         /** @description One’s own channels. What is absent stays; null takes it away. */
@@ -5316,6 +5502,16 @@ export interface components {
         };
         /** @enum {string} */
         TeamMemberState: "active" | "invited" | "blocked";
+        /** @description Which mail is sent to oneself. */
+        TestMailDto: {
+            /** @example de */
+            language: components["schemas"]["Language"];
+            /**
+             * @example reservation-paid
+             * @enum {string}
+             */
+            template: "verify-email" | "welcome" | "reset-password" | "change-email" | "email-change-requested" | "email-changed" | "address-in-use" | "password-changed" | "new-device" | "join-team" | "inactive-account" | "objection-answered" | "account-deleted" | "reservation-held" | "reservation-paid" | "reservation-paid.free" | "payment-too-late" | "payment-too-late.waiting" | "refund-made" | "event-postponed" | "event-moved" | "event-cancelled" | "event-cancelled.free" | "reminder" | "event-today" | "event-today.unknown" | "feedback-open" | "maybe-question" | "connection-made" | "contact-shared" | "did-you-meet" | "no-connection" | "no-connection.next" | "waiting-joined" | "offer-made" | "offer-made.free" | "offer-expired" | "offer-to-all" | "offer-to-all.free" | "event-under-minimum" | "payment-attention" | "report-made" | "address-bounced" | "job-failed" | "organiser-message";
+        };
         /** @description A code of the app. */
         TotpCodeDto: {
             /** @example 123456 */
@@ -7474,6 +7670,157 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminMails_list: {
+        parameters: {
+            query?: {
+                /** @description From 1. */
+                page?: number;
+                /** @description At most 200. */
+                per_page?: number;
+                state?: components["schemas"]["NotificationState"];
+                /** @description Who was told. */
+                account_id?: number;
+                occasion?: "verify-email" | "welcome" | "reset-password" | "change-email" | "email-change-requested" | "email-changed" | "address-in-use" | "password-changed" | "new-device" | "join-team" | "inactive-account" | "objection-answered" | "account-deleted" | "reservation-held" | "reservation-paid" | "reservation-cancelled" | "payment-too-late" | "refund-made" | "event-postponed" | "event-moved" | "event-cancelled" | "reminder" | "event-today" | "feedback-open" | "maybe-question" | "connection-made" | "contact-shared" | "did-you-meet" | "no-connection" | "waiting-joined" | "offer-made" | "offer-expired" | "offer-to-all" | "event-under-minimum" | "payment-attention" | "report-made" | "address-bounced" | "job-failed" | "organiser-message";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of what is told. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminMails_preview: {
+        parameters: {
+            query: {
+                language: components["schemas"]["Language"];
+                /** @description By day or by night. */
+                scheme?: components["schemas"]["ColorScheme"];
+                /** @description Its occasion; a variant's name stands behind a dot. */
+                template: "verify-email" | "welcome" | "reset-password" | "change-email" | "email-change-requested" | "email-changed" | "address-in-use" | "password-changed" | "new-device" | "join-team" | "inactive-account" | "objection-answered" | "account-deleted" | "reservation-held" | "reservation-paid" | "reservation-paid.free" | "payment-too-late" | "payment-too-late.waiting" | "refund-made" | "event-postponed" | "event-moved" | "event-cancelled" | "event-cancelled.free" | "reminder" | "event-today" | "event-today.unknown" | "feedback-open" | "maybe-question" | "connection-made" | "contact-shared" | "did-you-meet" | "no-connection" | "no-connection.next" | "waiting-joined" | "offer-made" | "offer-made.free" | "offer-expired" | "offer-to-all" | "offer-to-all.free" | "event-under-minimum" | "payment-attention" | "report-made" | "address-bounced" | "job-failed" | "organiser-message";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail with made-up people. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailPreviewDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminMails_retry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetryMailsDto"];
+            };
+        };
+        responses: {
+            /** @description How many are tried again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetriedDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminMails_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names of all mails. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTemplatesDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            500: components["responses"]["INTERNAL"];
+            503: components["responses"]["UNAVAILABLE"];
+        };
+    };
+    AdminMails_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestMailDto"];
+            };
+        };
+        responses: {
+            /** @description The plain yes of a call that has nothing else to say. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            409: components["responses"]["MAIL_OFF"];
+            413: components["responses"]["BODY_TOO_LARGE"];
+            429: components["responses"]["RATE_LIMITED"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
