@@ -41,6 +41,8 @@ export type CheckInGuest = CheckInList['items'][number];
 export type CheckInAction = Body<paths['/api/admin/events/{id}/check-ins']['post']>['items'][number];
 /** POST /api/admin/events/{id}/check-ins. */
 export type CheckInResults = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
+/** One entry of GET /api/admin/mails. */
+export type LoggedMail = Answer<paths['/api/admin/mails']['get']>['items'][number];
 /** One entry of GET /api/admin/audit. */
 export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
 /** One entry of GET /api/admin/events/{id}/messages. */

@@ -8,6 +8,7 @@ import type {
   Rating,
   ReportDecision,
   ReportReason,
+  NotificationState,
   ReservationState,
   Role,
   Side,
@@ -80,6 +81,14 @@ export const AUDIT_SUBJECTS = listOf<AuditSubject>({
   account: true,
   report: true,
   statistics: true,
+  mail: true,
+});
+
+export const NOTIFICATION_STATES = listOf<NotificationState>({
+  waiting: true,
+  failed: true,
+  sent: true,
+  void: true,
 });
 
 export const CHARTS = listOf<Chart>({

@@ -3,6 +3,7 @@ import type { components, paths } from './schema.js';
 type Schemas = components['schemas'];
 /** The named values of the API. */
 export type AuditSubject = Schemas['AuditSubject'];
+export type NotificationState = Schemas['NotificationState'];
 export type Channel = Schemas['Channel'];
 export type Chart = Schemas['Chart'];
 export type City = Schemas['City'];

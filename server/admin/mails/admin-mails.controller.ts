@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import {
   MailPreviewDto,
   mailPreviewDto,
@@ -37,10 +38,10 @@ export class AdminMailsController {
     return { retried: await this.mails.retry(user, ids ?? 'all') };
   }
 
-  /** The names of all mails, in the order of a guest's life. */
+  /** All mails, in the order of a guest's life. */
   @Get('templates')
-  templates(): MailTemplatesDto {
-    return { items: [...this.mails.templates()] };
+  templates(@RequestLanguage() language: Language): MailTemplatesDto {
+    return { items: this.mails.templates(language) };
   }
 
   /** A mail as it would arrive, with made-up people. */

@@ -118,10 +118,17 @@ export class RetriedDto {
   retried: number;
 }
 
-@ApiSchema({ description: 'The names of all mails.' })
+@ApiSchema({ description: 'A mail that is told on an occasion.' })
+export class MailTemplateDto {
+  /** @example "reservation-paid" */
+  name: string;
+  /** @example "Your place is yours" */
+  title: string;
+}
+
+@ApiSchema({ description: 'All mails.' })
 export class MailTemplatesDto {
-  /** @example ["verify-email"] */
-  items: string[];
+  items: MailTemplateDto[];
 }
 
 /** Which mail is shown. */

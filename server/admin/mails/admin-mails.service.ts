@@ -62,9 +62,9 @@ export class AdminMailsService {
     });
   }
 
-  /** Returns the names of all samples. */
-  templates(): readonly string[] {
-    return this.previews.names;
+  /** Returns the names of all mails with their headings in a language. */
+  templates(language: Language): { name: string; title: string }[] {
+    return this.previews.titles(language);
   }
 
   /** Returns a mail with made-up people. Throws NOT_FOUND. */

@@ -9,6 +9,11 @@ import { plainTextOf } from './plain-text.js';
 export class Renderer {
   constructor(private readonly settings: Settings) {}
 
+  /** Returns the heading of a message. */
+  headingOf(message: Message): string {
+    return documentOf(message, { publicUrl: this.settings.publicUrl }).document.heading;
+  }
+
   /**
    * Returns a message in words, in HTML and in plain text.
    * @param unsubscribe where this kind of mail is switched off; left out where it cannot be

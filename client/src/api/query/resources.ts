@@ -40,6 +40,7 @@ export type AdminResource =
   | 'admin-block-reviews'
   | 'admin-objections'
   | 'admin-payments'
+  | 'admin-mails'
   | 'admin-messages'
   | 'admin-audit';
 

@@ -6,6 +6,7 @@ import {
   IconDots,
   IconFlag,
   IconHistory,
+  IconMail,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -27,6 +28,7 @@ const MORE = [
   { to: '/admin/reports', name: 'reports', Icon: IconFlag },
   { to: '/admin/payments', name: 'payments', Icon: IconCreditCard },
   { to: '/admin/team', name: 'team', Icon: IconUsersGroup },
+  { to: '/admin/mails', name: 'mails', Icon: IconMail },
   { to: '/admin/audit', name: 'audit', Icon: IconHistory },
 ] as const;
 

@@ -20,6 +20,7 @@ const Person = lazy(() => import('../../screens/admin/person/person.screen'));
 const Reports = lazy(() => import('../../screens/admin/reports/reports.screen'));
 const Payments = lazy(() => import('../../screens/admin/payments/payments.screen'));
 const Team = lazy(() => import('../../screens/admin/team/team.screen'));
+const Mails = lazy(() => import('../../screens/admin/mails/mails.screen'));
 const Audit = lazy(() => import('../../screens/admin/audit/audit.screen'));
 
 /** /admin: the organisers' screens. Hosts see only check-in at their events, everybody else an unknown address. */
@@ -52,6 +53,7 @@ export default function AdminRouter() {
             <Route path="reports" element={<Reports />} />
             <Route path="payments" element={<Payments />} />
             <Route path="team" element={<Team />} />
+            <Route path="mails" element={<Mails />} />
             <Route path="audit" element={<Audit />} />
           </>
         )}

@@ -41,6 +41,12 @@ export class TemplatePreviews implements OnModuleInit {
     return scheme ? { ...rendered, html: fixedTo(scheme, rendered.html) } : rendered;
   }
 
+  /** Returns the names of all samples with their headings in a language. */
+  titles(language: Language): { name: string; title: string }[] {
+    const samples = samplesIn(language, this.settings.publicUrl);
+    return samples.map((sample) => ({ name: sampleName(sample), title: this.renderer.headingOf(sample) }));
+  }
+
   /** Sends a sample at once, without a retry. Throws if there is none, or if the server does not take it. */
   async send(to: string, name: string, language: Language): Promise<void> {
     const rendered = await this.render(name, language);

@@ -53,6 +53,7 @@ function useDetailWords(): (details: AuditEntry['details']) => string[] {
     filter: (parts) => t('details.filter', { list: each(parts, String) }),
     rows: (number) => t('details.rows', { count: Number(number) }),
     fields: (names) => t('details.fields', { list: each(names, (one) => phrase('details.fieldNames', one)) }),
+    template: (name) => t('details.template', { name }),
     slot: (slot) => t('details.slot', { slot }),
     reason: (text) => t('details.reason', { text }),
     decision: (code) => t('details.decision', { text: phrase('decision', code) }),
