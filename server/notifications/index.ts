@@ -7,10 +7,4 @@ export { type LoggedNotification, NotificationLogService } from './log/index.js'
 export { NotificationsModule } from './notifications.module.js';
 export { type MessageCounts, OrganiserMailsService } from './organisers/index.js';
 export { NOTIFICATION_STATES, type NotificationState } from './records/index.js';
-export {
-  type ColorScheme,
-  OCCASION_NAMES,
-  type RenderedMessage,
-  SAMPLE_NAMES,
-  TemplatePreviews,
-} from './templates/index.js';
+export { type ColorScheme, type RenderedMessage, TemplatePreviews } from './templates/index.js';

@@ -797,7 +797,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The names of all mails, in the order of a guest's life.
+         * All mails, in the order of a guest's life.
          * @description For organisers.
          */
         get: operations["AdminMails_templates"];
@@ -3950,14 +3950,16 @@ export interface components {
             subject: string;
             text: string;
         };
-        /** @description The names of all mails. */
+        /** @description A mail that is told on an occasion. */
+        MailTemplateDto: {
+            /** @example reservation-paid */
+            name: string;
+            /** @example Your place is yours */
+            title: string;
+        };
+        /** @description All mails. */
         MailTemplatesDto: {
-            /**
-             * @example [
-             *       "verify-email"
-             *     ]
-             */
-            items: string[];
+            items: components["schemas"]["MailTemplateDto"][];
         };
         /** @description A page of what is told. */
         MailsDto: {
@@ -5506,11 +5508,8 @@ export interface components {
         TestMailDto: {
             /** @example de */
             language: components["schemas"]["Language"];
-            /**
-             * @example reservation-paid
-             * @enum {string}
-             */
-            template: "verify-email" | "welcome" | "reset-password" | "change-email" | "email-change-requested" | "email-changed" | "address-in-use" | "password-changed" | "new-device" | "join-team" | "inactive-account" | "objection-answered" | "account-deleted" | "reservation-held" | "reservation-paid" | "reservation-paid.free" | "payment-too-late" | "payment-too-late.waiting" | "refund-made" | "event-postponed" | "event-moved" | "event-cancelled" | "event-cancelled.free" | "reminder" | "event-today" | "event-today.unknown" | "feedback-open" | "maybe-question" | "connection-made" | "contact-shared" | "did-you-meet" | "no-connection" | "no-connection.next" | "waiting-joined" | "offer-made" | "offer-made.free" | "offer-expired" | "offer-to-all" | "offer-to-all.free" | "event-under-minimum" | "payment-attention" | "report-made" | "address-bounced" | "job-failed" | "organiser-message";
+            /** @example reservation-paid */
+            template: string;
         };
         /** @description A code of the app. */
         TotpCodeDto: {
@@ -7684,7 +7683,7 @@ export interface operations {
                 state?: components["schemas"]["NotificationState"];
                 /** @description Who was told. */
                 account_id?: number;
-                occasion?: "verify-email" | "welcome" | "reset-password" | "change-email" | "email-change-requested" | "email-changed" | "address-in-use" | "password-changed" | "new-device" | "join-team" | "inactive-account" | "objection-answered" | "account-deleted" | "reservation-held" | "reservation-paid" | "reservation-cancelled" | "payment-too-late" | "refund-made" | "event-postponed" | "event-moved" | "event-cancelled" | "reminder" | "event-today" | "feedback-open" | "maybe-question" | "connection-made" | "contact-shared" | "did-you-meet" | "no-connection" | "waiting-joined" | "offer-made" | "offer-expired" | "offer-to-all" | "event-under-minimum" | "payment-attention" | "report-made" | "address-bounced" | "job-failed" | "organiser-message";
+                occasion?: string;
             };
             header?: never;
             path?: never;
@@ -7715,7 +7714,7 @@ export interface operations {
                 /** @description By day or by night. */
                 scheme?: components["schemas"]["ColorScheme"];
                 /** @description Its occasion; a variant's name stands behind a dot. */
-                template: "verify-email" | "welcome" | "reset-password" | "change-email" | "email-change-requested" | "email-changed" | "address-in-use" | "password-changed" | "new-device" | "join-team" | "inactive-account" | "objection-answered" | "account-deleted" | "reservation-held" | "reservation-paid" | "reservation-paid.free" | "payment-too-late" | "payment-too-late.waiting" | "refund-made" | "event-postponed" | "event-moved" | "event-cancelled" | "event-cancelled.free" | "reminder" | "event-today" | "event-today.unknown" | "feedback-open" | "maybe-question" | "connection-made" | "contact-shared" | "did-you-meet" | "no-connection" | "no-connection.next" | "waiting-joined" | "offer-made" | "offer-made.free" | "offer-expired" | "offer-to-all" | "offer-to-all.free" | "event-under-minimum" | "payment-attention" | "report-made" | "address-bounced" | "job-failed" | "organiser-message";
+                template: string;
             };
             header?: never;
             path?: never;
@@ -7735,6 +7734,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
             500: components["responses"]["INTERNAL"];
             503: components["responses"]["UNAVAILABLE"];
         };
@@ -7772,13 +7772,16 @@ export interface operations {
     AdminMails_templates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: string;
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The names of all mails. */
+            /** @description All mails. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7818,6 +7821,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
+            404: components["responses"]["NOT_FOUND"];
             409: components["responses"]["MAIL_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
@@ -26,6 +27,7 @@ export class AdminMailsController {
 
   /** What is told to whom and what became of it, the newest first. */
   @Get()
+  @AuditedRead('account.mails_read', 'account')
   async list(@Query() query: MailsQuery): Promise<MailsDto> {
     const { state, occasion, account_id: accountId } = query;
     return mailsDto(await this.mails.list({ state, occasion, accountId }, query));
@@ -46,6 +48,7 @@ export class AdminMailsController {
 
   /** A mail as it would arrive, with made-up people. */
   @Get('preview')
+  @ApiErrors('NOT_FOUND')
   async preview(@Query() { template, language, scheme }: PreviewQuery): Promise<MailPreviewDto> {
     return mailPreviewDto(await this.mails.preview(template, language, scheme ?? 'light'));
   }
@@ -53,7 +56,7 @@ export class AdminMailsController {
   /** Sends a mail with made-up people to the organiser who asks. */
   @Post('test')
   @HttpCode(200)
-  @ApiErrors('MAIL_OFF', 'RATE_LIMITED')
+  @ApiErrors('NOT_FOUND', 'MAIL_OFF', 'RATE_LIMITED')
   async test(
     @CurrentUser() user: CurrentUser,
     @Body() { template, language }: TestMailDto,

@@ -10,9 +10,7 @@ import { LANGUAGES, type Language } from '../../common/http/request-language.js'
 import {
   NOTIFICATION_STATES,
   type NotificationState,
-  OCCASION_NAMES,
   type RenderedMessage,
-  SAMPLE_NAMES,
 } from '../../notifications/index.js';
 import type { NamedNotification } from './admin-mails.service.js';
 
@@ -33,7 +31,6 @@ export class MailsQuery extends PageQuery {
   @OptionalField()
   @IsString()
   @MaxLength(LONGEST_NAME)
-  @IsIn(OCCASION_NAMES)
   occasion?: string;
 
   /**
@@ -137,7 +134,8 @@ export class PreviewQuery {
    * Its occasion; a variant's name stands behind a dot.
    * @example "reservation-paid"
    */
-  @IsIn(SAMPLE_NAMES)
+  @IsString()
+  @MaxLength(LONGEST_NAME)
   template: string;
 
   /** @example "de" */
@@ -167,7 +165,8 @@ export class MailPreviewDto {
 @ApiSchema({ description: 'Which mail is sent to oneself.' })
 export class TestMailDto {
   /** @example "reservation-paid" */
-  @IsIn(SAMPLE_NAMES)
+  @IsString()
+  @MaxLength(LONGEST_NAME)
   template: string;
 
   /** @example "de" */

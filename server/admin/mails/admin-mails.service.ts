@@ -68,18 +68,19 @@ export class AdminMailsService {
   }
 
   /** Returns a mail with made-up people. Throws NOT_FOUND. */
-  async preview(name: string, language: Language, scheme: ColorScheme): Promise<RenderedMessage> {
+  async preview(name: string, language: Language, scheme?: ColorScheme): Promise<RenderedMessage> {
     const preview = await this.previews.render(name, language, scheme);
     if (!preview) throw new DomainError('NOT_FOUND');
     return preview;
   }
 
-  /** Sends a mail with made-up people to the organiser. Throws MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
+  /** Sends a mail with made-up people to the organiser. Throws NOT_FOUND, MAIL_OFF, RATE_LIMITED, UNAVAILABLE. */
   async sendTest(organiser: CurrentUser, template: string, language: Language): Promise<void> {
     if (!this.settings.mail) throw new DomainError('MAIL_OFF');
+    const mail = await this.preview(template, language);
     await this.limits.count(organiser.accountId, TESTS);
     try {
-      await this.previews.send(organiser.email, template, language);
+      await this.previews.send(organiser.email, language, mail);
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', { cause });
     }

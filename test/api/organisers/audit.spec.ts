@@ -109,6 +109,9 @@ const DEEDS: Record<string, () => Promise<{ path: string; body?: object; action:
     const { body } = await organiser.post(path, { ...MESSAGE, recipients: 0, schedule: later });
     return at(`${eventId} ${(body as { id: number }).id}`, {}, 'event.message_cancelled');
   },
+  'POST /api/admin/mails/retry': async () => at('', {}, 'mail.retried'),
+  'POST /api/admin/mails/test': async () =>
+    at('', { template: 'reservation-paid', language: 'it' }, 'mail.tested'),
   'POST /api/admin/objections/:id/answer': async () => {
     const [person, eventId] = [await ana(app), await createEventAs(organiser)];
     await giveSeatAs(organiser, eventId, person);

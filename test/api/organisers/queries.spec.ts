@@ -34,6 +34,10 @@ const PAGES = [
   '/reports?status=open',
   '/series',
   '/door',
+  '/mails',
+  '/mails?state=failed&occasion=welcome',
+  '/mails/templates',
+  '/mails/preview?template=welcome&language=de',
   '/audit',
 ];
 /** More statements than this for one page mean a query in a loop; the page of a person has twelve sections. */

@@ -51,6 +51,7 @@ describe('what organisers read', () => {
       },
     ]);
     expect(await entriesOf('/api/admin/payments')).toMatchObject([{ action: 'account.payments_read' }]);
+    expect(await entriesOf('/api/admin/mails')).toMatchObject([{ action: 'account.mails_read' }]);
     expect(await entriesOf('/api/admin/block-reviews')).toMatchObject([{ action: 'account.reviews_read' }]);
   });
 

@@ -47,11 +47,8 @@ export class TemplatePreviews implements OnModuleInit {
     return samples.map((sample) => ({ name: sampleName(sample), title: this.renderer.headingOf(sample) }));
   }
 
-  /** Sends a sample at once, without a retry. Throws if there is none, or if the server does not take it. */
-  async send(to: string, name: string, language: Language): Promise<void> {
-    const rendered = await this.render(name, language);
-    if (!rendered) throw new Error(`There is no sample ${name}`);
-    const { subject, html, text } = rendered;
+  /** Sends a sample at once, without a retry. Throws if the server does not take it. */
+  async send(to: string, language: Language, { subject, html, text }: RenderedMessage): Promise<void> {
     await this.transport.send(randomUUID(), { to, language, subject, html, text });
   }
 

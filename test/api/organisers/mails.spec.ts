@@ -1,0 +1,116 @@
+import { Logger } from '@nestjs/common';
+import { type Actor, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import { WITH_MAIL, mailFault, mailTo, newestMailTo, notify, toldTo } from '../../fixtures/mail/mailbox.js';
+import { createEventAs } from '../../fixtures/organiser.js';
+
+const app = sharedApp(WITH_MAIL);
+let organiser: Actor;
+beforeAll(async () => {
+  organiser = await logInOrganiser(app);
+});
+afterEach(() => mailFault(app, { do: 'clear' }));
+afterEach(() => jest.restoreAllMocks());
+
+const open = (path: string) => fetch(`${app.url}/sandbox/mail${path}`);
+const subjects = async () => (await mailTo(app, organiser.email)).map(({ subject }) => subject);
+
+describe('organisers who look after the mails', () => {
+  it('see what was given up, and why, and let it be tried again', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    await mailFault(app, { do: 'refuse' });
+    const ana = await newcomer(app, 'ana');
+    await notify(app);
+    app.clock.forward({ hours: 36 });
+    await notify(app);
+    organiser = await organiser.logIn();
+    const failed = async () => (await organiser.get('/api/admin/mails?state=failed')).expect(200).items;
+    const [mail] = (await failed()).filter(({ account_id }) => account_id === ana.accountId);
+    expect(mail).toMatchObject({ occasion: 'verify-email', email: ana.email, state: 'failed' });
+    expect(mail?.reason).toContain('451');
+    await mailFault(app, { do: 'clear' });
+    (await organiser.post('/api/admin/mails/retry', { ids: [mail?.id] })).expect(200);
+    expect((await newestMailTo(app, ana.email)).subject).toBe('Please confirm your e-mail address');
+    expect((await failed()).map(({ id }) => id)).not.toContain(mail?.id);
+  });
+
+  it('read every mail in each language, and send one to themselves', async () => {
+    const { items } = (await organiser.get('/api/admin/mails/templates')).expect(200);
+    expect(items.length).toBeGreaterThan(40);
+    const path = '/api/admin/mails/preview?template=offer-made&language=de';
+    const preview = (await organiser.get(path)).expect(200);
+    expect(preview.subject).toContain('Freitag');
+    expect(refusal(await organiser.get(path.replace('offer-made', 'nothing')))).toBe('404 NOT_FOUND');
+    const body = { template: 'offer-made', language: 'de' };
+    (await organiser.post('/api/admin/mails/test', body)).expect(200);
+    expect((await newestMailTo(app, organiser.email)).subject).toBe(preview.subject);
+  });
+
+  it('see them in the sandbox, too, by day and by night', async () => {
+    const list = await (await open('/templates')).text();
+    expect(list).toContain('/sandbox/mail/templates/reservation-paid.free/fr');
+    for (const view of ['light', 'dark', 'phone', 'phone-dark', 'text'])
+      expect((await open(`/templates/welcome/it?view=${view}`)).status).toBe(200);
+    const night = await open('/templates/welcome/it/html?scheme=dark');
+    expect(night.headers.get('content-security-policy')).not.toContain('allow-scripts');
+    expect(await night.text()).toContain('@media all');
+    for (const path of ['/templates/nothing/it', '/templates/welcome/es'])
+      expect((await open(path)).status).toBe(404);
+  });
+});
+
+describe('organisers are told, once each,', () => {
+  it('that an event lacks guests a week before it, unless somebody came by then', async () => {
+    const date = '2026-12-20T19:30:00+01:00';
+    await createEventAs(organiser, { date, ends_at: '2026-12-20T22:00:00+01:00', min_men: 3, min_women: 3 });
+    app.clock.turnTo('2026-12-13T18:00:00Z');
+    expect((await subjects()).filter((subject) => subject.includes('20 December'))).toEqual([]);
+    app.clock.turnTo('2026-12-13T18:31:00Z');
+    await notify(app);
+    app.clock.forward({ hours: 3 });
+    const told = (await subjects()).filter((subject) => subject.includes('20 December'));
+    expect(told).toEqual(['Your decision: Sunday, 20 December, 19:30']);
+  });
+
+  it('that a mailbox does not exist', async () => {
+    await mailFault(app, { do: 'bounce', to: 'gone@apero.test' });
+    const gone = await newcomer(app, 'gone');
+    await mailFault(app, { do: 'bounce', to: gone.email });
+    await notify(app);
+    const [mail] = (await mailTo(app, organiser.email)).filter(({ text }) => text.includes(gone.email));
+    expect(mail?.subject).toBe('A guest cannot be reached');
+    expect(mail?.text).toContain(`/admin/people/${gone.accountId}`);
+  });
+
+  it('that a task was given up', async () => {
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    app.jobs.define({
+      name: 'story.task',
+      run: () => Promise.reject(new Error('no')),
+    });
+    const { Outbox } = await import('../../../server/common/outbox/outbox.js');
+    const { JOB_GIVEN_UP } = await import('../../../server/common/jobs/jobs.facts.js');
+    await app.app.get(Outbox).put(JOB_GIVEN_UP, { job: 'story.task' });
+    await app.app.get(Outbox).put(JOB_GIVEN_UP, { job: 'story.task' });
+    expect((await subjects()).filter((subject) => subject === 'A task has failed')).toHaveLength(1);
+  });
+});
+
+describe('whoever logs in on a device that was not signed in before', () => {
+  const logIn = (person: Actor, headers: Record<string, string> = {}) =>
+    person.post('/api/auth/login', { email: person.email, password: person.password }, headers);
+
+  it('is told, with the device; on the same browser not again', async () => {
+    const ana = await newcomer(app, 'ana');
+    const agent = 'Mozilla/5.0 (Android 14; Mobile; rv:130.0) Gecko/130.0 Firefox/130.0';
+    const first = await logIn(ana, { 'user-agent': agent });
+    first.expect(200);
+    const mail = await newestMailTo(app, ana.email);
+    expect(mail.subject).toBe('Your account was opened on another device');
+    expect(mail.text).toContain('Firefox');
+    expect(mail.text).toContain(`${app.url}/account`);
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? '';
+    (await logIn(ana, { 'user-agent': agent, cookie })).expect(200);
+    expect((await toldTo(app, ana)).filter((occasion) => occasion === 'new-device')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import type { Settings } from '../../server/common/config/settings.js';
+import { LANGUAGES } from '../../server/common/http/request-language.js';
+import { Renderer, sampleName, samplesIn } from '../../server/notifications/templates/index.js';
+import { launchBrowser } from '../fixtures/browser/browser.js';
+
+const URL = 'https://apero.example';
+/** A mail program on a desktop and on a phone, by day and by night. */
+const LOOKS = [
+  { width: 600, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 600, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+] as const;
+/** `PICTURES=folder` keeps a picture of every mail in every look. */
+const FOLDER = process.env['PICTURES'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  if (FOLDER) mkdirSync(FOLDER, { recursive: true });
+});
+afterAll(() => browser.close());
+
+/** Pixels by which a page is wider than its window. */
+const tooWide = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+}
+
+describe.each(LANGUAGES)('all mails in %s', (language) => {
+  it('fit a phone, and are read by day and by night', async () => {
+    const renderer = new Renderer({ publicUrl: URL } as Settings);
+    const page = await (await browser.newContext({ deviceScaleFactor: FOLDER ? 2 : 1 })).newPage();
+    const found: string[] = [];
+    for (const [at, message] of samplesIn(language, URL).entries()) {
+      const { html } = await renderer.render(message, {
+        kind: 'reminders',
+        url: `${URL}/unsubscribe#token=x`,
+      });
+      await page.setContent(html);
+      for (const [look, { width, colorScheme }] of LOOKS.entries()) {
+        const name = `${sampleName(message)}.${language}.${width}.${colorScheme}`;
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        if ((await tooWide(page)) > 0) found.push(`${name} is too wide`);
+        // the looks share their colours: each mail is looked at thoroughly in one of them
+        if (look === at % LOOKS.length)
+          found.push(...(await axeFindings(page)).map((one) => `${name}: ${one}`));
+        if (FOLDER) await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true });
+      }
+    }
+    await page.context().close();
+    expect(found).toEqual([]);
+  }, 720_000);
+});
