@@ -4,7 +4,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { Public } from '../../common/http/access.js';
-import { CalendarAnswer } from '../../common/http/calendar.decorator.js';
+import { CalendarAnswer } from './calendar-answer.decorator.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';
 
 @ApiTags('Events')

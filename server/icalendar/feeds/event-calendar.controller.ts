@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
-import { CalendarAnswer } from '../../common/http/calendar.decorator.js';
+import { CalendarAnswer } from './calendar-answer.decorator.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { CalendarFeedsService } from './calendar-feeds.service.js';

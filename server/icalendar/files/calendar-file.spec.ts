@@ -1,4 +1,4 @@
-import { readCalendar, violations } from '../../../test/fixtures/icalendar.js';
+import { readCalendar, violations } from '../../../test/fixtures/mail/icalendar.js';
 import type { CalendarEntry } from '../entries/index.js';
 import { calendarFile, invitationFile } from './calendar-file.js';
 

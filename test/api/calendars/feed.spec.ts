@@ -1,6 +1,6 @@
 import { type Actor, ana, ben, logInOrganiser, newcomer, refusal, stranger } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
-import { readCalendar, type ReadEvent } from '../../fixtures/icalendar.js';
+import { readCalendar, type ReadEvent } from '../../fixtures/mail/icalendar.js';
 import { createEventAs, giveSeatAs } from '../../fixtures/organiser.js';
 
 const app = sharedApp();

@@ -1,7 +1,7 @@
 import type { SandboxMessage } from '../../../sandbox/mail/index.js';
 import { type Actor, ana, logInOrganiser } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
-import { type ReadEvent, readCalendar } from '../../fixtures/icalendar.js';
+import { type ReadEvent, readCalendar } from '../../fixtures/mail/icalendar.js';
 import { mailTo, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { createEventAs, giveSeatAs } from '../../fixtures/organiser.js';
 import { createPaidEvent, press, reserve } from '../../fixtures/payments.js';

@@ -3,7 +3,7 @@ import { ana, ben, logInOrganiser, stranger } from '../../fixtures/actors.js';
 import { DESKTOP, type Page } from '../../fixtures/browser/browser.js';
 import { see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 import { WITH_MAIL } from '../../fixtures/browser/mails.js';
-import { readCalendar } from '../../fixtures/icalendar.js';
+import { readCalendar } from '../../fixtures/mail/icalendar.js';
 import { mailTo } from '../../fixtures/mail/mailbox.js';
 import { createEventAs, giveSeatAs } from '../../fixtures/organiser.js';
 
