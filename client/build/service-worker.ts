@@ -48,7 +48,7 @@ export function serviceWorker(): Plugin {
           globDirectory: outDir,
           globPatterns: [...shell, ...PLAIN],
           // their names change with them
-          dontCacheBustURLsMatching: /^assets\//,
+          dontCacheBustURLsMatching: /^\/?assets\//,
           modifyURLPrefix: { '': '/' },
         });
         const files = JSON.stringify(manifestEntries);

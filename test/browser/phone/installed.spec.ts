@@ -88,19 +88,15 @@ describe('a new version', () => {
     await page.addInitScript("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })");
     await page.goto('/landing');
     await workerControls(page);
-    const scriptOf = () => page.evaluate('navigator.serviceWorker.controller.scriptURL');
-    expect(await scriptOf()).toBe(`${front.url}/sw.js`);
+    await see.poll(() => versions(page), { timeout: PATIENCE }).toBe(1);
 
-    front.deploy(/^\/assets\/(profile|ticket|my-events).*\.(js|css)$/);
-    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update())');
-    await see
-      .poll(() =>
-        page.evaluate(
-          'navigator.serviceWorker.getRegistration().then((one) => one.waiting === null && one.installing === null)',
-        ),
-      )
-      .toBe(true);
+    front.deploy(/^\/assets\/profile.*\.(js|css)$/);
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => void one.update())');
+    await see.poll(() => caches(page), { timeout: PATIENCE }).toContain('apero-shell-later');
     await workerControls(page);
+    expect(await versions(page)).toBe(2);
+    // nothing of the browser's own keeping either
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
     await page.getByRole('link', { name: 'Profile' }).click();
     await see(page.getByRole('heading', { name: 'My Events' })).toBeVisible();
   });

@@ -37,6 +37,10 @@ async function tonight(): Promise<{ her: Actor; him: Actor; eventId: number }> {
   return { her, him, eventId };
 }
 
+/** Empties what the browser itself keeps of what it has loaded: only the worker's own is left. */
+const forgetDownloads = async (page: Page) =>
+  (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+
 /** The ticket and tonight's list are kept, with its one photo. */
 const allIsKept = (page: Page, eventId: number) =>
   see
@@ -56,6 +60,7 @@ describe('without a connection', () => {
     await workerControls(page);
     await allIsKept(page, eventId);
 
+    await forgetDownloads(page);
     await page.context().setOffline(true);
     await page.goto('/profile');
     await see(page.getByText(/^You are offline/)).toBeVisible();
