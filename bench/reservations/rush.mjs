@@ -68,7 +68,8 @@ function post(url, token, body) {
   });
 }
 
-function tokensOf(accountIds, jwtSecret) {
+/** Returns a token for each account. */
+export function tokensOf(accountIds, jwtSecret) {
   const settings = { jwtSecret, tokenHours: 1 };
   const tokens = new Tokens(
     new JwtService({ secret: jwtSecret }),
