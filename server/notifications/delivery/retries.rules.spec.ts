@@ -1,0 +1,22 @@
+import { nextAttempt } from './retries.rules.js';
+
+const DUE = new Date('2026-12-01T12:00:00Z');
+const HOUR = 3_600_000;
+
+describe('A notification that was not taken', () => {
+  it.each([
+    [1, 30],
+    [2, 60],
+    [3, 120],
+    [6, 900],
+    [7, 900],
+    [5000, 900],
+  ])('after try %i waits %i seconds', (attempts, seconds) => {
+    expect(nextAttempt(attempts, DUE, DUE)).toEqual(new Date(DUE.getTime() + seconds * 1000));
+  });
+
+  it('is given up a day and a half after it became due', () => {
+    expect(nextAttempt(9, DUE, new Date(DUE.getTime() + 36 * HOUR - 1))).not.toBeNull();
+    expect(nextAttempt(9, DUE, new Date(DUE.getTime() + 36 * HOUR))).toBeNull();
+  });
+});
