@@ -12,7 +12,7 @@ import { StorableTextPipe, bodyPipe } from './common/http/body.pipe.js';
 import { NestLog, createLogger, requestLog } from './common/logging/logging.js';
 import { DEADLINES, bodyDeadline, setDeadlines } from './common/http/deadlines.js';
 import { isForwarded, noteExemption } from './common/http/limits.js';
-import { RequestLoad } from './common/http/request-load.js';
+import { RequestLoad } from './common/concurrency/request-load.js';
 import { serveClient } from './common/http/client-files.js';
 import { serveApiDocument } from './openapi.js';
 

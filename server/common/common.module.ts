@@ -3,7 +3,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
 import { ApiDocumentController, WholeApiDocument } from './http/api-document.controller.js';
-import { RequestLoad } from './http/request-load.js';
+import { RequestLoad } from './concurrency/request-load.js';
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';

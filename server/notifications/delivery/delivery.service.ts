@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
-import { RequestLoad } from '../../common/http/request-load.js';
+import { RequestLoad } from '../../common/concurrency/request-load.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/index.js';
 import { Addressees } from './addressees.js';

@@ -39,17 +39,17 @@ describe('a mail server that', () => {
     const { woman } = await seated();
     await mailFault(app, { do: 'refuse', to: woman.email });
     await notify(app);
-    const pauses: number[] = [];
+    const waits: number[] = [];
     for (let times = 0; times < 7; times++) {
       const [row] = await app.database.query<{ wait: number }>(
         `select extract(epoch from min(attempt_at) - $2)::int as wait from notifications where account_id = $1 and state = 'waiting'`,
         [woman.accountId, app.clock.now()],
       );
-      pauses.push(row?.wait ?? 0);
+      waits.push(row?.wait ?? 0);
       app.clock.forward({ seconds: row?.wait ?? 0 });
       await notify(app);
     }
-    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900]);
+    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900]);
     await mailFault(app, { do: 'clear' });
     app.clock.forward({ minutes: 15 });
     expect(await toldTo(app, woman)).toEqual(['reservation-paid']);
