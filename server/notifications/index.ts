@@ -7,4 +7,5 @@ export { type LoggedNotification, NotificationLogService } from './log/index.js'
 export { NotificationsModule } from './notifications.module.js';
 export { type MessageCounts, OrganiserMailsService } from './organisers/index.js';
 export { NOTIFICATION_STATES, type NotificationState } from './records/index.js';
-export { type ColorScheme, type RenderedMessage, TemplatePreviews } from './templates/index.js';
+export { type ColorScheme, TemplatePreviews } from './samples/index.js';
+export type { RenderedMessage } from './templates/index.js';

@@ -30,6 +30,7 @@ import { GROUPS, GuestVisits, OCCASION_GROUPS, OccasionTable } from './occasions
 import { MessageCountsRepository, OrganiserMailsService } from './organisers/index.js';
 import { NotificationEntity, NotificationLogRepository, NotificationsRepository } from './records/index.js';
 import { StillComingController, StillComingLinks, StillComingService } from './still-coming/index.js';
+import { TemplatePreviews } from './samples/index.js';
 import { TemplatesModule } from './templates/index.js';
 import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './unsubscribe/index.js';
 
@@ -74,11 +75,12 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     ScheduleJob,
     StillComingLinks,
     StillComingService,
+    TemplatePreviews,
     UnsubscribeLinks,
     UnsubscribeService,
     MessageCountsRepository,
     OrganiserMailsService,
   ],
-  exports: [NotificationLogService, OrganiserMailsService, TemplatesModule],
+  exports: [NotificationLogService, OrganiserMailsService, TemplatePreviews],
 })
 export class NotificationsModule {}

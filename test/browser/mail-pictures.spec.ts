@@ -3,7 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { Settings } from '../../server/common/config/settings.js';
 import { LANGUAGES } from '../../server/common/http/request-language.js';
-import { Renderer, sampleName, samplesIn } from '../../server/notifications/templates/index.js';
+import { sampleName, samplesIn } from '../../server/notifications/samples/index.js';
+import { Renderer } from '../../server/notifications/templates/index.js';
 import { launchBrowser } from '../fixtures/browser/browser.js';
 
 const URL = 'https://apero.example';

@@ -11,6 +11,4 @@ export type {
 export type { OccasionName, OccasionValues, OccasionVariants } from './occasion-values.js';
 export { OCCASION_NAMES } from './phrases.js';
 export { Renderer } from './renderer.js';
-export { SAMPLE_NAMES, sampleName, samplesIn } from './samples/samples.js';
-export { type ColorScheme, TemplatePreviews } from './samples/template-previews.js';
 export { TemplatesModule } from './templates.module.js';

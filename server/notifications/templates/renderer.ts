@@ -21,7 +21,7 @@ export class Renderer {
   async render(message: Message, unsubscribe?: Unsubscribe): Promise<RenderedMessage> {
     const { document, push } = documentOf(message, { publicUrl: this.settings.publicUrl, unsubscribe });
     // React is loaded with the first mail: most processes that start never send one
-    const { htmlOf } = await import('./layout/html.js');
+    const { htmlOf } = await import('./html.js');
     return {
       subject: document.subject,
       html: await htmlOf(document),

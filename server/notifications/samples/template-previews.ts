@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Settings } from '../../../common/config/settings.js';
-import { LANGUAGES, type Language } from '../../../common/http/request-language.js';
-import { MailTransport } from '../../../common/mail/mail-transport.js';
-import { MailSandboxHost } from '../../../common/mail/mail-sandbox-host.js';
-import type { RenderedMessage } from '../message.js';
-import { Renderer } from '../renderer.js';
+import { Settings } from '../../common/config/settings.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
+import { MailTransport } from '../../common/mail/mail-transport.js';
+import { MailSandboxHost } from '../../common/mail/mail-sandbox-host.js';
+import type { RenderedMessage } from '../templates/index.js';
+import { Renderer } from '../templates/index.js';
 import { SAMPLE_NAMES, sampleName, samplesIn } from './samples.js';
 
 /** By day or by night: a preview shows either, whatever the device prefers. */

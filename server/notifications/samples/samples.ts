@@ -1,6 +1,6 @@
-import type { Language } from '../../../common/http/request-language.js';
-import type { Detail, Message, MessageOf } from '../message.js';
-import type { OccasionName } from '../occasion-values.js';
+import type { Language } from '../../common/http/request-language.js';
+import type { Detail, Message, MessageOf } from '../templates/index.js';
+import type { OccasionName } from '../templates/index.js';
 
 /** Without the language: a sample is shown in each of the four. */
 type SampleOf<Name extends OccasionName> = Omit<MessageOf<Name>, 'language'>;

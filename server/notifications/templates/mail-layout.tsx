@@ -8,7 +8,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { LabelledLink, MailDocument } from '../document.js';
+import type { LabelledLink, MailDocument } from './document.js';
 import { LinkedText } from './linked-text.js';
 import { LOOKS, STYLE_SHEET } from './styles.js';
 
