@@ -19,7 +19,7 @@ export const STYLE_SHEET = `
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #21102a !important; }
+  .paper, .paper > table > tbody > tr > td { background-color: #21102a !important; }
   .card { background-color: #2c1836 !important; border-color: #452b52 !important; }
   .facts { background-color: #382143 !important; }
   .ink { color: #fbefe3 !important; }
