@@ -222,7 +222,7 @@ export const SCREENS = {
   'payment-success': {
     path: ({ back }) => back,
     as: 'buyer',
-    act: (page) => page.locator('a[download]').waitFor(),
+    act: (page) => page.locator('main time').waitFor(),
   },
   'payment-invalid': { path: '/payment-success', as: 'newcomer' },
   'profile-locked': { path: '/profile', as: 'guest' },
