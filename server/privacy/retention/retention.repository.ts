@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import { LIVE_STATES } from '../../events/index.js';
+import { LISTED_STATES, LIVE_STATES } from '../../events/index.js';
 import type { RetentionPurpose } from './retention.rules.js';
 
 /** Rows that one statement deletes. */
@@ -14,7 +14,12 @@ const OF_PAST_EVENT = 'join events e on e.id = t.event_id where e.ends_at < $1';
 
 /** The statements of each purpose. Each is repeated until it deletes nothing. */
 const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
-  matches: [deleteRows('matches', OF_PAST_EVENT), deleteRows('matching_runs', OF_PAST_EVENT)],
+  matches: [
+    deleteRows('matches', OF_PAST_EVENT),
+    deleteRows('matching_runs', OF_PAST_EVENT),
+    // one that still counts in a seat row ends when the event begins
+    deleteRows('waiting_entries', `${OF_PAST_EVENT} and not ${oneOf('t.status', LISTED_STATES)}`),
+  ],
   ratings: [
     deleteRows('ratings', OF_PAST_EVENT),
     deleteRows('met_answers', OF_PAST_EVENT),
