@@ -13,7 +13,7 @@ import {
 const app = sharedApp();
 
 /** Three women and three men, after an event at which the first two of each side say yes to each other in pairs. */
-async function anEvening(women = 3): Promise<{ eventId: number; women: Actor[]; men: Actor[] }> {
+async function pairsAfterAnEvent(women = 3): Promise<{ eventId: number; women: Actor[]; men: Actor[] }> {
   const side = (gender: 'female' | 'male', count: number) =>
     Promise.all(Array.from({ length: count }, (_, at) => guest(app, `${gender}${at}`, { gender })));
   const people = { women: await side('female', women), men: await side('male', women) };
@@ -35,7 +35,7 @@ async function statistic(chart: string, eventId: number) {
 
 describe('the organisers’ honest numbers', () => {
   it('are the share of guests with a connection, and of those who met one, as of the last common time', async () => {
-    const { eventId, women } = await anEvening(4);
+    const { eventId, women } = await pairsAfterAnEvent(4);
     await tellAnewAt(app, FIRST_REVEAL);
     expect(await statistic('mutual-connects', eventId)).toMatchObject({
       value: 6,
@@ -57,7 +57,7 @@ describe('the organisers’ honest numbers', () => {
   });
 
   it('leave out an event with fewer than five guests, alone and in every sum', async () => {
-    const { eventId } = await anEvening(2);
+    const { eventId } = await pairsAfterAnEvent(2);
     await tellAnewAt(app, FIRST_REVEAL);
     expect(await statistic('mutual-connects', eventId)).toBeUndefined();
     await tellAt(app, TWO_WEEKS_LATER);
@@ -65,7 +65,7 @@ describe('the organisers’ honest numbers', () => {
   });
 
   it('do not change when somebody ends a connection: nobody sees who did', async () => {
-    const { eventId, women } = await anEvening(3);
+    const { eventId, women } = await pairsAfterAnEvent(3);
     await tellAnewAt(app, FIRST_REVEAL);
     const before = await statistic('mutual-connects', eventId);
     const [her] = women;

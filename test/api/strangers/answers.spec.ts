@@ -7,6 +7,7 @@ import { createPaidEvent, press } from '../../fixtures/payments.js';
 import { picture, upload } from '../../fixtures/pictures.js';
 import { type KnownCall, accountCalls } from './account-calls.js';
 import { mailLinkCalls } from './mail-link-calls.js';
+import { connectionCalls } from './connection-calls.js';
 import { routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
@@ -301,6 +302,7 @@ const CALLS: Record<string, KnownCall> = {
   ],
   ...accountCalls(app, () => fixtures),
   ...mailLinkCalls(app, () => fixtures),
+  ...connectionCalls(app),
   'GET /health/live': [() => fixtures.others.stranger.get('/health/live'), { status: 'string' }],
   'GET /health/ready': [() => fixtures.others.stranger.get('/health/ready'), { status: 'string' }],
 };

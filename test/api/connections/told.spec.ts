@@ -1,0 +1,172 @@
+import { type Actor, ana, ben, guest } from '../../fixtures/actors.js';
+import { sharedApp } from '../../fixtures/app/shared-app.js';
+import {
+  afterAnEvent,
+  answer,
+  connect,
+  connectionsOf,
+  FIRST_REVEAL,
+  tellAnewAt,
+  TWO_WEEKS_LATER,
+} from '../../fixtures/connections.js';
+import { createFreeEvent } from '../../fixtures/event-day.js';
+import { mailTo, notify, toldTo, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
+
+const app = sharedApp(WITH_MAIL);
+/** What a story here is about; of other occasions other stories tell. */
+const OURS = ['connection-made', 'contact-shared', 'did-you-meet', 'no-connection'];
+const told = async (who: Actor) => (await toldTo(app, who)).filter((occasion) => OURS.includes(occasion));
+const newest = async (who: Actor) => (await mailTo(app, who.email))[0];
+const couple = async () => ({ her: await ana(app), him: await ben(app) });
+const fillIn = (who: Actor) =>
+  who.put('/api/profile/contacts', {
+    whatsapp: '079 123 45 67',
+    instagram: 'ana.climbs',
+    email_shared: true,
+  });
+
+describe('a new connection', () => {
+  it('is told to both at the same time, once, and names nobody before the mail is opened', async () => {
+    const { her, him } = await couple();
+    await connect(app, her, him);
+    expect([await told(her), await told(him)]).toEqual([['connection-made'], ['connection-made']]);
+    const [hers, his] = [await newest(her), await newest(him)];
+    expect(hers?.at).toBe(his?.at);
+    expect(hers?.text).toContain('Ben');
+    for (const mail of [hers, his])
+      expect(`${mail?.subject} ${mail?.from}`).not.toMatch(/Ana|Ben|dating|date\b/i);
+    expect(hers?.text).toMatch(/\/connections#\d+/);
+    app.clock.forward({ days: 1 });
+    await tellAnewAt(app, app.clock.now());
+    expect([await told(her), await told(him)]).toEqual([['connection-made'], ['connection-made']]);
+  });
+
+  it('is not told any more once it is ended or one has blocked the other', async () => {
+    const { her, him } = await couple();
+    const { id } = await connect(app, her, him);
+    await her.delete(`/api/connections/${id}`);
+    expect([await told(her), await told(him)]).toEqual([[], []]);
+    expect(await toldTo(app, him, 'void')).toContain('connection-made');
+  });
+
+  it('is not told to whoever switched that off, and is in their list all the same', async () => {
+    const { her, him } = await couple();
+    await him.put('/api/account/settings', { notifications: { connections: false } });
+    await connect(app, her, him);
+    expect([await told(her), await told(him)]).toEqual([['connection-made'], []]);
+    expect(await connectionsOf(him)).toHaveLength(1);
+  });
+});
+
+describe('a shared contact', () => {
+  it('is told once for several channels within minutes, and without its value', async () => {
+    const { her, him } = await couple();
+    const { id } = await connect(app, her, him);
+    await notify(app);
+    await fillIn(her);
+    await her.put(`/api/connections/${id}`, { share: ['whatsapp'] });
+    app.clock.forward({ minutes: 2 });
+    await her.put(`/api/connections/${id}`, { share: ['whatsapp', 'instagram'] });
+    app.clock.forward({ minutes: 4 });
+    expect(await told(him)).toEqual(['connection-made', 'contact-shared']);
+    const mail = await newest(him);
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/123 ?45|climbs/);
+    expect(mail?.subject).not.toMatch(/Ana/);
+    expect(await told(her)).toEqual(['connection-made']);
+  });
+
+  it('is not told again by taking it back and sharing it anew, nor by emptying the channel', async () => {
+    const { her, him } = await couple();
+    const { id } = await connect(app, her, him);
+    await fillIn(her);
+    for (const share of [['whatsapp'], [], ['whatsapp']]) {
+      await her.put(`/api/connections/${id}`, { share });
+      app.clock.forward({ hours: 1 });
+      await notify(app);
+    }
+    await her.put('/api/profile/contacts', { whatsapp: null });
+    await fillIn(her);
+    await her.put(`/api/connections/${id}`, { share: ['whatsapp'] });
+    app.clock.forward({ hours: 1 });
+    expect(await told(him)).toEqual(['connection-made', 'contact-shared']);
+    await her.put(`/api/connections/${id}`, { share: ['whatsapp', 'email'] });
+    app.clock.forward({ hours: 1 });
+    expect(await told(him)).toEqual(['connection-made', 'contact-shared', 'contact-shared']);
+  });
+
+  it('that was taken back within minutes is not told', async () => {
+    const { her, him } = await couple();
+    const { id } = await connect(app, her, him);
+    await fillIn(her);
+    await her.put(`/api/connections/${id}`, { share: ['whatsapp'] });
+    await her.put(`/api/connections/${id}`, { share: [] });
+    app.clock.forward({ minutes: 6 });
+    expect(await told(him)).toEqual(['connection-made']);
+  });
+});
+
+describe('did you meet?', () => {
+  it('is asked of each once, in the evening two weeks later, unless they have answered or ended it', async () => {
+    const { her, him } = await couple();
+    const { id } = await connect(app, her, him);
+    app.clock.turnTo('2026-12-20T16:00:00Z');
+    expect(await told(him)).toEqual(['connection-made']);
+    app.clock.turnTo(TWO_WEEKS_LATER);
+    await her.post(`/api/connections/${id}/met`, { met: false });
+    expect([await told(her), await told(him)]).toEqual([
+      ['connection-made'],
+      ['connection-made', 'did-you-meet'],
+    ]);
+    app.clock.forward({ days: 2 });
+    expect(await told(him)).toEqual(['connection-made', 'did-you-meet']);
+  });
+});
+
+describe('no connection', () => {
+  /** Six couples of guests after an event; the first `connected` of them say yes to each other. */
+  async function couples(connected: number) {
+    const women = await Promise.all(Array.from({ length: 6 }, (_, n) => guest(app, `Woman${n}`)));
+    const men = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => guest(app, `Man${n}`, { gender: 'male' })),
+    );
+    const eventId = await afterAnEvent(app, ...women, ...men);
+    for (const [at, woman] of women.entries()) {
+      const man = men[at];
+      if (!man) continue;
+      await answer(woman, eventId, [man, 'yes']);
+      await answer(man, eventId, [woman, at < connected ? 'yes' : 'maybe']);
+    }
+    await tellAnewAt(app, FIRST_REVEAL);
+    app.clock.forward({ minutes: 2 });
+    await notify(app);
+    return { eventId, women, men };
+  }
+
+  it('is a kind word two days later to whoever answered and has none, with numbers and the next event', async () => {
+    const next = await createFreeEvent(app, {
+      name: 'Next at the lake',
+      startsAt: new Date('2026-12-18T18:00:00Z'),
+      endsAt: new Date('2026-12-18T21:00:00Z'),
+    });
+    const { women } = await couples(3);
+    const [lucky, unlucky] = [women[0], women[5]] as [Actor, Actor];
+    app.clock.turnTo('2026-12-08T08:59:00Z');
+    expect(await told(unlucky)).toEqual([]);
+    app.clock.turnTo('2026-12-08T09:00:00Z');
+    expect([await told(lucky), await told(unlucky)]).toEqual([['connection-made'], ['no-connection']]);
+    const mail = await newest(unlucky);
+    expect(mail?.text).toContain('12');
+    expect(mail?.text).toContain('Next at the lake');
+    expect(next).toBeGreaterThan(0);
+    expect(Object.keys(mail?.headers ?? {}).map((name) => name.toLowerCase())).toContain('list-unsubscribe');
+  });
+
+  it.each([
+    [1, 'too few found somebody'],
+    [5, 'too few did not'],
+  ])('with %i couples it is not told: %s, a number would say who', async (connected) => {
+    const { women } = await couples(connected);
+    app.clock.turnTo('2026-12-08T09:00:00Z');
+    expect(await told(women[5] as Actor)).toEqual([]);
+  });
+});
