@@ -95,17 +95,15 @@ export class PersonalDataRepository {
 
   /** Returns the keys of the rows of a table that belong to a person: by the column of the export, else by all. */
   private async keysOf(tableName: string, accountId: number): Promise<unknown[]> {
-    const naming = this.tables.filter(
-      ({ metadata, column }) => metadata.tableName === tableName && !column.via,
-    );
+    const naming = this.tables.filter(({ metadata }) => metadata.tableName === tableName);
     const exported = naming.filter(({ column }) => 'export' in column);
     const [table] = naming;
     const [key] = table?.metadata.primaryColumns ?? [];
     if (!table || !key) throw new Error(`${tableName} has no rows of a person`);
-    const columns = exported.length > 0 ? exported : naming;
+    const owning = exported.length > 0 ? exported : naming;
     const rows = await this.source.getRepository<Record<string, unknown>>(table.metadata.target).find({
       select: { [key.propertyName]: true },
-      where: columns.map(({ property }) => ({ [property]: accountId })),
+      where: await Promise.all(owning.map((one) => this.belongsTo(one, accountId))),
     });
     return rows.map((row) => row[key.propertyName]);
   }

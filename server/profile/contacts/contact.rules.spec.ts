@@ -60,7 +60,7 @@ describe('a name on Instagram', () => {
 describe('a name on Telegram', () => {
   it.each([
     ['ana_climbs', 'ana_climbs'],
-    ['@Ana', 'Ana'],
+    ['@Anna', 'Anna'],
     ['https://t.me/ana_climbs', 'ana_climbs'],
     ['telegram.me/ana_climbs?start=1', 'ana_climbs'],
   ])('%s is %s', (written, name) => expect(telegramOf(written)).toBe(name));

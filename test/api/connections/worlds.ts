@@ -1,9 +1,10 @@
+import type { SandboxMessage } from '../../../sandbox/mail/index.js';
 import type { Rating } from '../../../server/relations/index.js';
 import { ConnectionMakingService } from '../../../server/connections/index.js';
 import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE } from '../../fixtures/actors.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { mailTo, notify, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
+import { notify, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { readExport } from '../../fixtures/unzip.js';
 
 /** What the other says of the attacker; undefined: nothing at all. */
@@ -66,46 +67,72 @@ export async function passTo(world: World, time: Date): Promise<void> {
   await notify(world.app);
 }
 
+/** What the attacker reads. */
+const PATHS = [
+  '/api/connections',
+  '/api/profile',
+  '/api/profile/events',
+  '/api/profile/contacts',
+  '/api/events',
+  '/api/people/blocked',
+  '/api/auth/status',
+  '/api/account/settings',
+  '/api/account/deletion',
+];
+
+async function readAll(who: Actor, paths: readonly string[]): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for (const path of paths) {
+    const { status, body, headers } = await who.get(path);
+    seen.push(path, status, body, headers['content-length'], headers['etag']);
+  }
+  return seen;
+}
+
+/** Calls on connections that are none, or those of others. */
+async function guessed(who: Actor, id: number): Promise<unknown[]> {
+  const answers = [
+    await who.put(`/api/connections/${id}`, { share: [] }),
+    await who.delete(`/api/connections/${id}`),
+    await who.post(`/api/connections/${id}/met`, { met: true }),
+  ];
+  return answers.map(({ status, body }) => [status, body]);
+}
+
 /** Everything that the attacker and their ally can see, as text; what a world draws at random is left out. */
 export async function seenBy(world: World): Promise<string> {
   const { app, eventId, attacker, ally, other, organiser } = world;
-  const seen: unknown[] = [];
-  for (const who of [attacker, ally]) {
-    for (const path of [
-      '/api/connections',
-      `/api/events/${eventId}/feedback`,
-      `/api/events/${eventId}/matches`,
-      '/api/profile',
-      '/api/profile/events',
-      '/api/profile/contacts',
-      '/api/events',
-      '/api/people/blocked',
-      '/api/auth/status',
-      '/api/account/settings',
-      '/api/account/deletion',
-    ]) {
-      const { status, body, headers } = await who.get(path);
-      seen.push(path, status, body, headers['content-length'], headers['etag']);
-    }
-    for (const call of [
-      await who.put('/api/connections/1', { share: [] }),
-      await who.delete('/api/connections/1'),
-      await who.post('/api/connections/1/met', { met: true }),
-      await who.put(`/api/connections/${eventId}`, { share: [] }),
-    ])
-      seen.push(call.status, call.body);
-    const { data } = await readExport(who, '/api/account/export');
-    for (const section of ['ratings', 'contacts', 'shared_contacts', 'met_answers', 'blocks', 'reports'])
-      seen.push(section, data[section]);
-    const mails = await mailTo(app, who.email);
-    seen.push(mails.map(({ subject, text, from, at }) => ({ subject, from, at, text })));
-  }
-  // as somebody who also works for the organisers
-  for (const by of ['event', 'day', 'city'])
-    for (const chart of ['mutual-connects', 'met'])
-      seen.push(chart, (await organiser.get(`/api/admin/statistics/${chart}?by=${by}`)).body);
-  seen.push((await organiser.get(`/api/admin/people/${other.accountId}`)).body);
+  const about = [`/api/events/${eventId}/feedback`, `/api/events/${eventId}/matches`];
+  const { data } = await readExport(attacker, '/api/account/export');
+  const sections = [
+    'ratings',
+    'contacts',
+    'shared_contacts',
+    'met_answers',
+    'blocks',
+    'reports',
+    'notifications',
+  ];
+  const mails = await mailsTo(app, attacker.email);
+  const seen = [
+    await readAll(attacker, [...PATHS, ...about]),
+    await readAll(ally, ['/api/connections', ...about]),
+    await guessed(attacker, 1),
+    sections.map((section) => data[section]),
+    mails.map(({ subject, text, from, at }) => ({ subject, from, at, text })),
+    // as somebody who also works for the organisers
+    await readAll(organiser, [
+      '/api/admin/statistics/mutual-connects?by=event',
+      '/api/admin/statistics/met?by=day',
+      `/api/admin/people/${other.accountId}`,
+    ]),
+  ];
   return JSON.stringify(seen)
     .replaceAll(app.url, 'https://apero.test')
     .replace(/#token=[\w-]+|signature=[\w-]+/g, '');
+}
+
+async function mailsTo(app: RunningApp, address: string): Promise<SandboxMessage[]> {
+  const answer = await fetch(`${app.url}/sandbox/mail/messages?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { items: SandboxMessage[] }).items;
 }
