@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { Rating } from '../../../server/relations/index.js';
 import { connectionsOf } from '../../fixtures/connections.js';
-import { eventIn, passTo, rate, seenBy, startWorld, type World, WORLDS } from './worlds.js';
+import { eventIn, passTo, rate, seenBy, startVariant, type Variant, VARIANTS } from './variants.js';
 
 const HOUR = 3_600_000;
 const at = (begin: Date, hours: number) => new Date(begin.getTime() + hours * HOUR);
 
 /** What the attacker does: hours after feedback has opened, and what they say of the other then. */
-type Move = readonly [hours: number, rating: Rating];
+type Action = readonly [hours: number, rating: Rating];
 interface Plan {
-  moves: readonly Move[];
+  actions: readonly Action[];
   /** When the other answers. */
   otherAt: number;
 }
@@ -19,10 +19,10 @@ const FIRST = 35;
 const LATER = [59, 83, 107];
 
 const PLANS: Record<string, Plan> = {
-  'waits with a yes': { moves: [[1, 'yes']], otherAt: 2 },
-  'answers last and looks at once': { moves: [[34, 'yes']], otherAt: 0.5 },
+  'waits with a yes': { actions: [[1, 'yes']], otherAt: 2 },
+  'answers last and looks at once': { actions: [[34, 'yes']], otherAt: 0.5 },
   'goes back and forth and watches': {
-    moves: [
+    actions: [
       [1, 'yes'],
       [3, 'no'],
       [5, 'yes'],
@@ -33,7 +33,7 @@ const PLANS: Record<string, Plan> = {
     otherAt: 2,
   },
   'tries days later, between two common times': {
-    moves: [
+    actions: [
       [1, 'maybe'],
       [40, 'yes'],
       [45, 'no'],
@@ -46,74 +46,76 @@ const PLANS: Record<string, Plan> = {
 };
 
 describe('what somebody has answered', () => {
-  let worlds: World[];
+  let variants: Variant[];
   let friday = new Date('2026-12-04T18:00:00Z');
   beforeAll(async () => {
-    worlds = await Promise.all(WORLDS.map(startWorld));
+    variants = await Promise.all(VARIANTS.map(startVariant));
   });
   afterAll(async () => {
-    for (const { app } of worlds) await app.close();
+    for (const { app } of variants) await app.close();
   });
   // each story is an event of its own, a week after the one before
   afterEach(() => {
     friday = new Date(friday.getTime() + 7 * 24 * HOUR);
   });
 
-  const inAll = async <T>(act: (world: World) => Promise<T>): Promise<T[]> => {
+  const inAll = async <T>(act: (variant: Variant) => Promise<T>): Promise<T[]> => {
     const results: T[] = [];
-    for (const world of worlds) results.push(await act(world));
+    for (const variant of variants) results.push(await act(variant));
     return results;
   };
 
-  /** Plays a plan in all worlds; `look` is called after each step with the hours that have passed. */
-  async function play({ moves, otherAt }: Plan, until: number, look: (hours: number) => Promise<void>) {
+  /** Plays a plan in all variants; `look` is called after each step with the hours that have passed. */
+  async function play({ actions, otherAt }: Plan, until: number, look: (hours: number) => Promise<void>) {
     const opens = at(friday, 4);
-    await inAll(async (world) => {
-      world.app.clock.turnTo(at(friday, -48));
-      await eventIn(world, friday);
-      await passTo(world, opens);
+    await inAll(async (variant) => {
+      variant.app.clock.turnTo(at(friday, -48));
+      await eventIn(variant, friday);
+      await passTo(variant, opens);
       // everybody else answers, the ally and the other too: a connection of theirs is nothing secret
-      for (const who of [world.other, ...world.bystanders]) await rate(world, who, world.ally, 'yes');
-      await rate(world, world.ally, world.other, 'yes');
+      for (const who of [variant.other, ...variant.bystanders]) await rate(variant, who, variant.ally, 'yes');
+      await rate(variant, variant.ally, variant.other, 'yes');
     });
-    const steps = [...moves.map(([hours]) => hours), otherAt, 24.1, FIRST - 0.01, FIRST, ...LATER]
+    const steps = [...actions.map(([hours]) => hours), otherAt, 24.1, FIRST - 0.01, FIRST, ...LATER]
       .filter((hours) => hours <= until)
       .toSorted((one, two) => one - two);
     for (const hours of new Set(steps)) {
-      const answers = await inAll(async (world) => {
-        await passTo(world, at(opens, hours));
-        if (hours === otherAt) await rate(world, world.other, world.attacker, world.said);
-        const move = moves.find(([when]) => when === hours);
-        return move ? rate(world, world.attacker, world.other, move[1]) : '';
+      const answers = await inAll(async (variant) => {
+        await passTo(variant, at(opens, hours));
+        if (hours === otherAt) await rate(variant, variant.other, variant.attacker, variant.said);
+        const action = actions.find(([when]) => when === hours);
+        return action ? rate(variant, variant.attacker, variant.other, action[1]) : '';
       });
       expect(new Set(answers).size).toBe(1);
       await look(hours);
     }
   }
 
-  async function expectSame(among: readonly World[]): Promise<void> {
-    const [first, ...others] = await inAll(async (world) => (among.includes(world) ? seenBy(world) : ''));
+  async function expectSame(among: readonly Variant[]): Promise<void> {
+    const [first, ...others] = await inAll(async (variant) =>
+      among.includes(variant) ? seenBy(variant) : '',
+    );
     const seen = [first, ...others].filter((one) => one !== '');
     for (const one of seen) expect(one).toBe(seen[0]);
   }
 
-  const silent = () => worlds.filter(({ said }) => said !== 'yes');
+  const silent = () => variants.filter(({ said }) => said !== 'yes');
 
   it.each(Object.entries(PLANS).slice(0, 3))(
     'cannot be read by anybody before the common time: who %s',
     async (_name, plan) => {
-      await play(plan, FIRST - 0.005, () => expectSame(worlds));
+      await play(plan, FIRST - 0.005, () => expectSame(variants));
     },
   );
 
   it('is told by nothing but the connection itself: maybe, no and nothing look the same for ever', async () => {
     await play(PLANS['answers last and looks at once'] as Plan, LATER[1] ?? 0, async (hours) => {
-      if (hours < FIRST) await expectSame(worlds);
+      if (hours < FIRST) await expectSame(variants);
       else await expectSame(silent());
     });
     // the control: the comparison sees the one thing that may differ
-    await expect(expectSame(worlds)).rejects.toThrow('other');
-    const [yes] = worlds;
+    await expect(expectSame(variants)).rejects.toThrow('other');
+    const [yes] = variants;
     const told = yes && (await connectionsOf(yes.attacker));
     expect(told?.map(({ user }) => user.name)).toContain('other');
     expect(yes && (await connectionsOf(yes.other)).map(({ user }) => user.name)).toContain('attacker');
@@ -121,15 +123,15 @@ describe('what somebody has answered', () => {
 
   it('is not told to whoever had no yes at a common time, whatever they said in between', async () => {
     await play(PLANS['tries days later, between two common times'] as Plan, LATER[1] ?? 0, async () =>
-      expectSame(worlds),
+      expectSame(variants),
     );
   });
 
-  it('cannot be read by any moves before the common time', async () => {
+  it('cannot be read by any actions before the common time', async () => {
     const rating = fc.constantFrom<Rating>('yes', 'maybe', 'no');
     const hours = fc.integer({ min: 1, max: 340 }).map((tenths) => tenths / 10);
     const plans = fc.record({
-      moves: fc.uniqueArray(fc.tuple(hours, rating), {
+      actions: fc.uniqueArray(fc.tuple(hours, rating), {
         selector: ([when]) => when,
         minLength: 1,
         maxLength: 4,
@@ -137,6 +139,6 @@ describe('what somebody has answered', () => {
       otherAt: hours,
     });
     const [plan] = fc.sample(plans, { numRuns: 1, seed: 20_261_204 });
-    await play(plan as Plan, FIRST - 0.005, () => expectSame(worlds));
+    await play(plan as Plan, FIRST - 0.005, () => expectSame(variants));
   });
 });

@@ -9,13 +9,13 @@ import { readExport } from '../../fixtures/unzip.js';
 
 /** What the other says of the attacker; undefined: nothing at all. */
 export type Said = Rating | undefined;
-/** The worlds in which the same is played: they differ in one answer. */
-export const WORLDS: readonly Said[] = ['yes', 'maybe', 'no', undefined];
+/** The variants in which the same is played: they differ in one answer. */
+export const VARIANTS: readonly Said[] = ['yes', 'maybe', 'no', undefined];
 
 const HOUR = 3_600_000;
 
 /** A product of its own with the same people under the same ids. */
-export interface World {
+export interface Variant {
   said: Said;
   app: RunningApp;
   attacker: Actor;
@@ -27,8 +27,8 @@ export interface World {
   eventId: number;
 }
 
-/** Starts the product with people who have the same names and addresses in each world. */
-export async function startWorld(said: Said): Promise<World> {
+/** Starts the product with people who have the same names and addresses in each variant. */
+export async function startVariant(said: Said): Promise<Variant> {
   const app = await startApp(WITH_MAIL);
   const person = async (name: string, gender: 'female' | 'male') => {
     const actor = await new Actor(app, `${name}@apero.test`).register();
@@ -45,26 +45,26 @@ export async function startWorld(said: Said): Promise<World> {
 }
 
 /** Begins an event that all attend, and turns the clock to the opening of its feedback. */
-export async function eventIn(world: World, startsAt: Date): Promise<void> {
-  const { app, attacker, ally, other, bystanders } = world;
-  world.eventId = await createFreeEvent(app, { startsAt, endsAt: new Date(startsAt.getTime() + 3 * HOUR) });
-  await giveSeats(app, world.eventId, attacker, ally, other, ...bystanders);
+export async function eventIn(variant: Variant, startsAt: Date): Promise<void> {
+  const { app, attacker, ally, other, bystanders } = variant;
+  variant.eventId = await createFreeEvent(app, { startsAt, endsAt: new Date(startsAt.getTime() + 3 * HOUR) });
+  await giveSeats(app, variant.eventId, attacker, ally, other, ...bystanders);
 }
 
 /** A guest rates another; without a rating nothing happens. */
-export async function rate(world: World, who: Actor, whom: Actor, rating: Said): Promise<string> {
+export async function rate(variant: Variant, who: Actor, whom: Actor, rating: Said): Promise<string> {
   if (!rating) return '';
   const feedbacks = [{ user_id: whom.accountId, rating }];
-  const { status, body } = await who.post(`/api/events/${world.eventId}/feedback`, { feedbacks });
+  const { status, body } = await who.post(`/api/events/${variant.eventId}/feedback`, { feedbacks });
   return `${status} ${JSON.stringify(body)}`;
 }
 
 /** Time passes: all that runs by itself runs. */
-export async function passTo(world: World, time: Date): Promise<void> {
-  world.app.clock.turnTo(time);
-  await world.app.app.get(ConnectionMakingService).makeDue();
-  await world.app.jobs.drain();
-  await notify(world.app);
+export async function passTo(variant: Variant, time: Date): Promise<void> {
+  variant.app.clock.turnTo(time);
+  await variant.app.app.get(ConnectionMakingService).makeDue();
+  await variant.app.jobs.drain();
+  await notify(variant.app);
 }
 
 /** What the attacker reads. */
@@ -99,9 +99,9 @@ async function guessed(who: Actor, id: number): Promise<unknown[]> {
   return answers.map(({ status, body }) => [status, body]);
 }
 
-/** Everything that the attacker and their ally can see, as text; what a world draws at random is left out. */
-export async function seenBy(world: World): Promise<string> {
-  const { app, eventId, attacker, ally, other, organiser } = world;
+/** Everything that the attacker and their ally can see, as text; what a variant draws at random is left out. */
+export async function seenBy(variant: Variant): Promise<string> {
+  const { app, eventId, attacker, ally, other, organiser } = variant;
   const about = [`/api/events/${eventId}/feedback`, `/api/events/${eventId}/matches`];
   const { data } = await readExport(attacker, '/api/account/export');
   const sections = [
