@@ -72,6 +72,7 @@ const GUESTS: readonly Sample[] = [
     details: [WHEN, WHERE],
     action: { url: '/profile' },
   },
+  { occasion: 'reservation-cancelled', values: ABOUT, details: [WHEN], action: { url: '/dashboard' } },
   {
     occasion: 'payment-too-late',
     values: { ...ABOUT, amountRappen: RAPPEN },
