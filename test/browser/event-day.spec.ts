@@ -8,7 +8,7 @@ import {
   ON_THE_DAY,
   giveSeats,
 } from '../fixtures/event-day.js';
-import { picture, upload } from '../fixtures/pictures.js';
+import { picture, upload } from '../fixtures/files/pictures.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();

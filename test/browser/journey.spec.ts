@@ -3,7 +3,7 @@ import { type Page, PHONE } from '../fixtures/browser/browser.js';
 import { minutePasses, giveSeats } from '../fixtures/event-day.js';
 import { answerQuestions, choose, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
 import { createPaidEvent } from '../fixtures/payments.js';
-import { picture } from '../fixtures/pictures.js';
+import { picture } from '../fixtures/files/pictures.js';
 import { at, pathOf, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 // a whole event from beginning to end, on a busy machine

@@ -2,7 +2,7 @@ import { ana, ben } from '../fixtures/actors.js';
 import { see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 import type { Page } from '../fixtures/browser/browser.js';
 import { createFreeEvent, giveSeats, minutePasses, ON_THE_DAY } from '../fixtures/event-day.js';
-import { picture, upload } from '../fixtures/pictures.js';
+import { picture, upload } from '../fixtures/files/pictures.js';
 
 const harness = startBrowserHarness();
 

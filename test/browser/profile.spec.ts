@@ -3,7 +3,7 @@ import { type Page, PHONE } from '../fixtures/browser/browser.js';
 import { createFreeEvent, FEEDBACK_OPENS, giveSeats } from '../fixtures/event-day.js';
 import { answerQuestions, choose } from '../fixtures/browser/forms.js';
 import { createPaidEvent, listedEvent, buySeat } from '../fixtures/payments.js';
-import { picture, upload } from '../fixtures/pictures.js';
+import { picture, upload } from '../fixtures/files/pictures.js';
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();

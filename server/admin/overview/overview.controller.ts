@@ -3,7 +3,7 @@ import { ApiParam, ApiTags } from '@nestjs/swagger';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
-import { CsvDownload } from '../../common/http/csv.decorator.js';
+import { CsvDownload } from '../../common/http/downloads/csv.decorator.js';
 import { type Chart, CHARTS } from './charts.rules.js';
 import {
   OverviewDto,

@@ -3,7 +3,7 @@ import { AuditService } from '../../audit/index.js';
 import { BlocklistService } from '../../auth/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { csvOf } from '../../common/http/csv.rules.js';
+import { csvOf } from '../../common/http/downloads/csv.rules.js';
 import { type EventWarning, eventWarnings } from '../../events/index.js';
 import { ReportsService } from '../../relations/index.js';
 import {

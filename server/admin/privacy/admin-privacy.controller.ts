@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CurrentUser, OrganisersOnly } from '../../common/http/access.js';
 import { IdParam } from '../../common/http/id.pipe.js';
-import { ZipDownload } from '../../common/http/zip.decorator.js';
+import { ZipDownload } from '../../common/http/downloads/zip.decorator.js';
 import { DeletedDto, deletedDto, DeletionPreviewDto, deletionPreviewDto } from '../../privacy/index.js';
 import { DeletePersonDto } from './admin-privacy.dto.js';
 import { AdminPrivacyService } from './admin-privacy.service.js';

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { AuditedRead } from '../../audit/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, HostsAndOrganisers, OrganisersOnly } from '../../common/http/access.js';
-import { CsvDownload } from '../../common/http/csv.decorator.js';
+import { CsvDownload } from '../../common/http/downloads/csv.decorator.js';
 import { IdParam } from '../../common/http/id.pipe.js';
 import {
   AdminReservationDto,

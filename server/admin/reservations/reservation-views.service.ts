@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../audit/index.js';
 import { AccountsService } from '../../auth/index.js';
 import type { CurrentUser } from '../../common/http/access.js';
-import { csvOf } from '../../common/http/csv.rules.js';
+import { csvOf } from '../../common/http/downloads/csv.rules.js';
 import { type HistoryStep, ReservationsService } from '../../events/index.js';
 import { PaymentListsService, type PaymentSummary } from '../../reporting/index.js';
 import {

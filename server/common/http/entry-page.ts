@@ -4,7 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /** Paths that are no screen: a missing file there is missing. */
-const NO_SCREENS = [/^\/(api|assets|photos|locales|sandbox|health|icons|calendar)(\/|$)/, /\.[a-z0-9]{2,12}$/i];
+const NO_SCREENS = [
+  /^\/(api|assets|photos|locales|sandbox|health|icons|calendar)(\/|$)/,
+  /\.[a-z0-9]{2,12}$/i,
+];
 /** The first stands for visitors whose browser asks for none of them. */
 const LANGUAGES = ['en', 'fr', 'it', 'de'] as const;
 

@@ -2,7 +2,7 @@ import { Controller, Get, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
-import { ZipDownload } from '../../common/http/zip.decorator.js';
+import { ZipDownload } from '../../common/http/downloads/zip.decorator.js';
 import { OwnExportService } from './own-export.service.js';
 
 @ApiTags('Privacy')

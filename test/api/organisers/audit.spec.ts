@@ -2,7 +2,7 @@ import { Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/actors.
 import { FRIDAY, giveSeatAs, createEventAs } from '../../fixtures/organiser.js';
 import { WITH_MAIL } from '../../fixtures/mail/mailbox.js';
 import { createPaidEvent, reserve } from '../../fixtures/payments.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 import { openForeignSession, payAndHear, referenceOf } from '../../fixtures/provider/foreign-sessions.js';
 import { type AppRoute, routesOf } from '../../fixtures/app/routes.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';

@@ -2,7 +2,7 @@ import { type Actor, ana, ben, refusal } from '../../fixtures/actors.js';
 import { createFixtures, type Fixtures, SECRETS } from '../../fixtures/fixtures.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp, type RunningApp } from '../../fixtures/app/start-app.js';
-import { readExport } from '../../fixtures/unzip.js';
+import { readExport } from '../../fixtures/files/unzip.js';
 
 const exportOf = (person: Actor) => readExport(person, '/api/account/export');
 

@@ -2,7 +2,7 @@ import { type Actor, ana, ben, logInOrganiser, refusal } from '../../fixtures/ac
 import { logged } from '../../fixtures/organiser.js';
 import { buySeat, createPaidEvent, differences, paidBack } from '../../fixtures/payments.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
-import { readExport } from '../../fixtures/unzip.js';
+import { readExport } from '../../fixtures/files/unzip.js';
 
 const app = sharedApp();
 let organiser: Actor;

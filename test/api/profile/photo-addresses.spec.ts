@@ -13,7 +13,7 @@ import {
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
 import { createFreeEvent, giveSeats, matchesOf, ON_THE_DAY, releaseSeat } from '../../fixtures/event-day.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 
 const app = sharedApp();
 

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
 import { Answer, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { HEIC } from '../../fixtures/heic-picture.js';
-import { bmpOf, picture, upload } from '../../fixtures/pictures.js';
+import { HEIC } from '../../fixtures/files/heic-picture.js';
+import { bmpOf, picture, upload } from '../../fixtures/files/pictures.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 
 const app = sharedApp({ clockRunsOn: true });

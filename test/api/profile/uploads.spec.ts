@@ -9,7 +9,7 @@ import { type Actor, ana, ben, refusal } from '../../fixtures/actors.js';
 import { sharedReplicas } from '../../fixtures/app/shared-app.js';
 import { until } from '../../fixtures/app/until.js';
 import { onReplica } from '../../fixtures/guests.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 
 const [app, other] = sharedReplicas();
 afterEach(() => jest.restoreAllMocks());

@@ -4,7 +4,7 @@ import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/act
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 import { type KnownCall, accountCalls } from './account-calls.js';
 import { mailLinkCalls } from './mail-link-calls.js';
 import { connectionCalls } from './connection-calls.js';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { PROFILE, ana, newcomer, stranger } from '../../fixtures/actors.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
 

@@ -2,7 +2,7 @@ import { documentedCalls } from '../../fixtures/app/api-document.js';
 import { type TcpProxy, startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { changes, databaseState } from '../../fixtures/app/database-state.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 
 describe('while the database is gone', () => {

@@ -7,7 +7,7 @@ import {
   giveSeats,
 } from '../../fixtures/event-day.js';
 import { confirm, createPaidEvent, press, reserve, listedEvent, buySeat } from '../../fixtures/payments.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { STORY_BEGINS } from '../../fixtures/app/start-app.js';
 

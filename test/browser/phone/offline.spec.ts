@@ -5,7 +5,7 @@ import { giveCredentials } from '../../fixtures/browser/forms.js';
 import { kept, WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
 import { type Deployments, startDeployments } from '../../fixtures/push/deployments.js';
 import { createFreeEvent, giveSeats, minutePasses } from '../../fixtures/event-day.js';
-import { picture, upload } from '../../fixtures/pictures.js';
+import { picture, upload } from '../../fixtures/files/pictures.js';
 
 const harness = startBrowserHarness();
 const HOUR = 3_600_000;
