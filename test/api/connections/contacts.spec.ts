@@ -1,7 +1,7 @@
 import { type Actor, ana, ben, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { connect, connectionsOf } from '../../fixtures/connections.js';
-import { readExport } from '../../fixtures/unzip.js';
+import { readExport } from '../../fixtures/files/unzip.js';
 
 const app = sharedApp();
 const NONE = {

@@ -5,7 +5,7 @@ import { Actor, logInOrganiser, PROFILE, QUESTIONNAIRE } from '../../fixtures/ac
 import { type RunningApp, startApp } from '../../fixtures/app/start-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { notify, WITH_MAIL } from '../../fixtures/mail/mailbox.js';
-import { readExport } from '../../fixtures/unzip.js';
+import { readExport } from '../../fixtures/files/unzip.js';
 
 /** What the other says of the attacker; undefined: nothing at all. */
 export type Said = Rating | undefined;
