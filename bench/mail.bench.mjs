@@ -1,6 +1,7 @@
 // Mails: an event with 2,000 guests is cancelled. How fast do the mails leave, beside what the server takes from bare
 // Nodemailer; and how much slower do guests reserve meanwhile?
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../dist/server/common/database/embedded/embedded-postgres.js';
@@ -37,6 +38,8 @@ export async function run() {
   });
   try {
     const guests = await scenario.guests(MAILS);
+    // a token names the second in which it was issued, and must not be older than its account
+    await delay(1000);
     const tokens = await scenario.sessions(await tokensOf(guests.slice(0, BUYERS), jwtSecret));
     const bare = await bareSpeed(sink);
     const alone = await cancelled(client, sink, scenario, guests);

@@ -29,9 +29,16 @@ export class Planner {
     const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
     const isDebounced = ({ occasion }: Plan) => occasion.debounceMinutes !== undefined;
     await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
-    // one after the other: the second must see the first
-    for (const plan of kept.filter(isDebounced))
-      await this.notifications.insert([rowOf(plan)], { coalesce: true });
+    // one change after the other: the second must see the rows of the first
+    const changes = new Map<string, Plan[]>();
+    for (const plan of kept.filter(isDebounced)) {
+      const change = `${plan.occasion.name} ${plan.at.getTime()}`;
+      const told = changes.get(change);
+      if (told) told.push(plan);
+      else changes.set(change, [plan]);
+    }
+    for (const change of changes.values())
+      await this.notifications.insert(change.map(rowOf), { coalesce: true });
   }
 }
 
