@@ -192,6 +192,13 @@ const ORGANISERS: readonly Sample[] = [
   { occasion: 'job-failed', values: { job: 'match-event' }, action: { url: '/admin' } },
   {
     occasion: 'organiser-message',
+    variant: 'harmless',
+    values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
+    paragraphs: ['Bei schönem Wetter stehen wir draussen.'],
+    action: { url: '/dashboard' },
+  },
+  {
+    occasion: 'organiser-message',
     values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
     paragraphs: [
       'Bei schönem Wetter stehen wir draussen. Nehmt eine Jacke mit, nach acht wird es kühl.',

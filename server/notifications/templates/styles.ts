@@ -20,7 +20,7 @@ export const STYLE_SHEET = `
 }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #21102a !important; }
-  .card { background-color: #2c1836 !important; border-color: #452b52 !important; }
+  .card { background-color: #2c1836 !important; border-color: #c2410c #452b52 #452b52 !important; }
   .facts { background-color: #382143 !important; }
   .ink { color: #fbefe3 !important; }
   .soft { color: #d3bdd3 !important; }
