@@ -39,7 +39,7 @@ describe('organisers who look after the mails', () => {
     expect(items.length).toBeGreaterThan(40);
     const path = '/api/admin/mails/preview?template=offer-made&language=de';
     const preview = (await organiser.get(path)).expect(200);
-    expect(preview.subject).toContain('Freitag');
+    expect(preview.subject).toContain('Mittwoch');
     expect(refusal(await organiser.get(path.replace('offer-made', 'nothing')))).toBe('404 NOT_FOUND');
     const body = { template: 'offer-made', language: 'de' };
     (await organiser.post('/api/admin/mails/test', body)).expect(200);
