@@ -9,6 +9,12 @@ const STATUS = '/api/auth/status';
 /** What a ticket is drawn from: who is signed in, their name, their reservations. Nothing else of the API but today's matches. */
 const TICKET_CALLS = [STATUS, '/api/profile', RESERVATIONS];
 
+/** Who is signed in, as far as it matters here. */
+interface Status {
+  authenticated: boolean;
+  hasProfile: boolean;
+}
+
 /** What a page that was loaded before there was a worker tells it: with which headers it calls. */
 interface KeepMessage {
   type: 'keep';
@@ -54,8 +60,10 @@ async function store(headers: Headers, path: string, response: Response): Promis
   if (response.status === 401) return forgetAll(authorization);
   if (eventOfMatches(path) !== undefined) return storeMatches(headers, path, response);
   if (!response.ok) return;
-  if (path === STATUS && !(await isSignedIn(response.clone()))) return forgetAll(authorization);
+  const status = path === STATUS ? ((await response.clone().json()) as Status) : undefined;
+  if (status?.authenticated === false) return forgetAll(authorization);
   await keep(path, authorization, response);
+  if (status?.hasProfile) await keepMissing(headers);
   if (path === RESERVATIONS) await fetchToday(authorization, onlyNamed(headers));
 }
 
@@ -74,12 +82,16 @@ async function keepAll(headers: Headers): Promise<void> {
   const authorization = headers.get('Authorization');
   if (authorization === null) return;
   await forgetOthers(authorization);
-  for (const path of TICKET_CALLS)
-    await store(headers, path, await fetch(path, { headers: onlyNamed(headers) }));
+  await store(headers, STATUS, await fetch(STATUS, { headers: onlyNamed(headers) }));
 }
 
-async function isSignedIn(response: Response): Promise<boolean> {
-  return ((await response.json()) as { authenticated: boolean }).authenticated;
+/** Fetches what is not kept yet: whoever has just signed in may not open their profile before the entrance. */
+async function keepMissing(headers: Headers): Promise<void> {
+  const authorization = headers.get('Authorization') ?? '';
+  for (const path of TICKET_CALLS.filter((one) => one !== STATUS)) {
+    if ((await kept(path, authorization)) !== undefined) continue;
+    await store(headers, path, await fetch(path, { headers: onlyNamed(headers) }));
+  }
 }
 
 /** The headers that a call of ours needs. */
