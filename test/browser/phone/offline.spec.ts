@@ -135,7 +135,7 @@ describe('nothing is left', () => {
 
     await page.getByRole('button', { name: 'Already have an account? Log in' }).click();
     await giveCredentials(page, him);
-    await at(page, '/landing');
+    await see(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await see.poll(() => kept(page), { timeout: PATIENCE }).toEqual(expect.arrayContaining(TICKET));
     await goOffline(page);
     await page.goto('/profile');
