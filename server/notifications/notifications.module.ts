@@ -22,6 +22,7 @@ import {
   FarewellMail,
   NotificationWorker,
   Planner,
+  Rendering,
   ScheduleJob,
 } from './delivery/index.js';
 import { PushModule } from './push/index.js';
@@ -72,6 +73,7 @@ import { UnsubscribeController, UnsubscribeLinks, UnsubscribeService } from './u
     NotificationWorker,
     OccasionTable,
     Planner,
+    Rendering,
     ScheduleJob,
     StillComingLinks,
     StillComingService,

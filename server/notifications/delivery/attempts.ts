@@ -8,9 +8,9 @@ import {
   NotificationsRepository,
   type Outcome,
 } from '../records/index.js';
-import { Renderer } from '../templates/index.js';
 import { UnsubscribeLinks } from '../unsubscribe/index.js';
 import type { Addressee } from './addressees.js';
+import { Rendering } from './rendering.js';
 import { nextAttempt } from './retries.rules.js';
 import { afterQuietHours } from './quiet-hours.rules.js';
 
@@ -25,7 +25,7 @@ export class Attempts {
     private readonly clock: Clock,
     private readonly table: OccasionTable,
     private readonly notifications: NotificationsRepository,
-    private readonly renderer: Renderer,
+    private readonly rendering: Rendering,
     private readonly links: UnsubscribeLinks,
     @Inject(CHANNEL_LIST) private readonly channels: readonly Channel[],
   ) {}
@@ -78,7 +78,7 @@ export class Attempts {
     if (!message) return null;
     const { kind, urgent = false, provesAddress = false } = occasion;
     const links = kind && this.links.of(accountId, kind);
-    const words = await this.renderer.render(
+    const words = await this.rendering.render(
       message,
       links ? { kind: links.kind, url: links.page } : undefined,
     );
