@@ -18,6 +18,7 @@ const ONLY_DEEP = [
   'test/embedded/(accounts|binaries|closed-home|endings|test-cluster)\\.',
   'test/api/(demo|serving-role)\\.',
   'test/api/accounts/rate-limits\\.',
+  'test/api/connections/privacy\\.',
   'test/api/organisers/(blocked-people|queries)\\.',
   'test/api/privacy/(export|mails|retention)\\.',
   'test/api/profile/uploads\\.',
