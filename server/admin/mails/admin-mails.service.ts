@@ -57,7 +57,12 @@ export class AdminMailsService {
   retry(organiser: CurrentUser, ids: readonly number[] | 'all'): Promise<number> {
     return this.database.transaction(async () => {
       const count = await this.log.retry(ids);
-      await this.audit.record(organiser, { action: 'mail.retried', subject: 'mail', details: { count } });
+      await this.audit.record(organiser, {
+        action: 'mail.retried',
+        subject: 'account',
+        subjectId: organiser.accountId,
+        details: { count },
+      });
       return count;
     });
   }
@@ -85,6 +90,11 @@ export class AdminMailsService {
       throw new DomainError('UNAVAILABLE', { cause });
     }
     const details = { template, language };
-    await this.audit.record(organiser, { action: 'mail.tested', subject: 'mail', details });
+    await this.audit.record(organiser, {
+      action: 'mail.tested',
+      subject: 'account',
+      subjectId: organiser.accountId,
+      details,
+    });
   }
 }
