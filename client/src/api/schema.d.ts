@@ -2405,7 +2405,6 @@ export interface components {
         };
         /** @description An event as organisers see it. */
         AdminEventDto: {
-            /** @example Zurich */
             city: components["schemas"]["City"];
             counts: components["schemas"]["ReservationCountsDto"];
             /**
@@ -2421,32 +2420,18 @@ export interface components {
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
-            /** @example 1 */
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
-            /** @example 20 */
             max_men: number;
-            /** @example 20 */
             max_women: number;
-            /**
-             * @description Free seats: neither reserved nor held.
-             * @example 7
-             */
+            /** @description Free seats: neither reserved nor held. */
             men_left: number;
-            /**
-             * @description Paid and confirmed reservations.
-             * @example 12
-             */
+            /** @description Paid and confirmed reservations. */
             men_reserved: number;
-            /**
-             * @description On the waiting list, with an offer or without.
-             * @example 3
-             */
+            /** @description On the waiting list, with an offer or without. */
             men_waiting: number;
-            /** @example 8 */
             min_men: number;
-            /** @example 8 */
             min_women: number;
             /** @example Apéro at the lake */
             name: string;
@@ -2462,24 +2447,14 @@ export interface components {
             price: number;
             /** @description The series that made it; null for an event that stands alone. */
             series_id: number | null;
-            /** @example published */
             status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
-            /**
-             * @description Free seats: neither reserved nor held.
-             * @example 6
-             */
+            /** @description Free seats: neither reserved nor held. */
             women_left: number;
-            /**
-             * @description Paid and confirmed reservations.
-             * @example 14
-             */
+            /** @description Paid and confirmed reservations. */
             women_reserved: number;
-            /**
-             * @description On the waiting list, with an offer or without.
-             * @example 0
-             */
+            /** @description On the waiting list, with an offer or without. */
             women_waiting: number;
         };
         /** @description A page of events. */
@@ -2490,7 +2465,6 @@ export interface components {
         };
         /** @description A payment as organisers see it. */
         AdminPaymentDto: {
-            /** @example 41 */
             account_id: number;
             /**
              * @description In CHF, unless `currency` says otherwise.
@@ -2514,11 +2488,9 @@ export interface components {
              * @example CHF
              */
             currency: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /** @example 12 */
             id: number;
             /** @example Ana */
             name: string;
@@ -2528,9 +2500,7 @@ export interface components {
              */
             payment_intent: string | null;
             refunds: components["schemas"]["AdminRefundDto"][];
-            /** @example 7 */
             reservation_id: number;
-            /** @example paid */
             status: components["schemas"]["PaymentState"];
         };
         /** @description A page of payments. */
@@ -2546,23 +2516,16 @@ export interface components {
              * @example 49.5
              */
             amount_chf: number;
-            /**
-             * @description How often in a row the provider was asked in vain.
-             * @example 0
-             */
+            /** @description How often in a row the provider was asked in vain. */
             attempts: number;
             /** @description The provider's word for why it failed. */
             failure: string | null;
-            /** @example 3 */
             id: number;
-            /** @example guest_cancelled */
             reason: components["schemas"]["RefundReason"];
-            /** @example pending */
             status: components["schemas"]["RefundState"];
         };
         /** @description A reservation as organisers see it. */
         AdminReservationDto: {
-            /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
@@ -2579,11 +2542,9 @@ export interface components {
              * @example 2026-11-20T09:30:00.000Z
              */
             created_at: string;
-            /** @example 1 */
             event_id: number;
             /** @example female */
             gender: string;
-            /** @example 7 */
             id: number;
             /** @example Ana */
             name: string;
@@ -2594,12 +2555,8 @@ export interface components {
              * @example 49.5
              */
             paid_chf: number;
-            /**
-             * @description The side on which the seat is.
-             * @example women
-             */
+            /** @description The side on which the seat is. */
             seat: components["schemas"]["Side"];
-            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @description A page of reservations. */
@@ -2610,13 +2567,10 @@ export interface components {
         };
         /** @description Somebody on a waiting list, as organisers see it. */
         AdminWaitingDto: {
-            /** @example 41 */
             account_id: number;
-            /** @example 1 */
             event_id: number;
             /** @example female */
             gender: string;
-            /** @example 12 */
             id: number;
             /**
              * Format: date-time
@@ -2632,19 +2586,11 @@ export interface components {
             offered_until: string | null;
             /** @description Whether they came before all who waited, as their money had come too late. */
             paid_late: boolean;
-            /**
-             * @description In the list of their side, from 1.
-             * @example 1
-             */
+            /** @description In the list of their side, from 1. */
             position: number;
-            /** @example women */
             side: components["schemas"]["Side"];
-            /** @example offered */
             status: components["schemas"]["WaitingEntryState"];
-            /**
-             * @description Whether a free seat is offered to them and all others who wait.
-             * @example false
-             */
+            /** @description Whether a free seat is offered to them and all others who wait. */
             to_all: boolean;
         };
         /** @description A page of the waiting lists of an event. */
@@ -2660,7 +2606,6 @@ export interface components {
         };
         /** @description The new host of an event: by account or by e-mail. */
         AssignHostDto: {
-            /** @example 41 */
             account_id?: number;
             /** @example host@example.ch */
             email?: string;
@@ -2669,16 +2614,12 @@ export interface components {
         AttendingState: "paid" | "confirmed";
         /** @description Something that an organiser should look at. */
         AttentionDto: {
-            /**
-             * @description How many payments or reports; for an event 1.
-             * @example 1
-             */
+            /** @description How many payments or reports; for an event 1. */
             count: number;
             /** @description The event that is meant; null for payments and reports. */
             event_id: number | null;
             /** @description The event's name; null for payments and reports. */
             event_name: string | null;
-            /** @example unbalanced */
             kind: components["schemas"]["AttentionKind"];
         };
         /** @enum {string} */
@@ -2697,12 +2638,8 @@ export interface components {
             action: string;
             /** @example organiser@example.ch */
             actor: string;
-            /** @example 1 */
             actor_id: number;
-            /**
-             * @description What they were when they did it.
-             * @example admin
-             */
+            /** @description What they were when they did it. */
             actor_role: components["schemas"]["Role"];
             /**
              * Format: date-time
@@ -2719,11 +2656,8 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
-            /** @example 12 */
             id: number;
-            /** @example event */
             subject: components["schemas"]["AuditSubject"];
-            /** @example 1 */
             subject_id: number | null;
         };
         /** @enum {string} */
@@ -2756,10 +2690,7 @@ export interface components {
              * @example Harassed another guest.
              */
             reason: string;
-            /**
-             * @description Whether their upcoming reservations are cancelled and refunded.
-             * @example true
-             */
+            /** @description Whether their upcoming reservations are cancelled and refunded. */
             refund_future_places?: boolean;
         };
         /** @enum {string} */
@@ -2780,12 +2711,8 @@ export interface components {
             decision_reason: string | null;
             /** @description The blocked account; it may be gone. */
             former: components["schemas"]["ReportPersonRefDto"];
-            /**
-             * @description What both have in common: the mailbox, or a card that was paid with.
-             * @example email
-             */
+            /** @description What both have in common: the mailbox, or a card that was paid with. */
             found_by: components["schemas"]["TraceKind"];
-            /** @example 3 */
             id: number;
             /** @description Who has come. */
             person: components["schemas"]["ReportPersonRefDto"];
@@ -2798,7 +2725,6 @@ export interface components {
         };
         /** @description Somebody whom the user has blocked. */
         BlockedPersonDto: {
-            /** @example 42 */
             id: number;
             /** @example Ben */
             name: string;
@@ -2817,7 +2743,6 @@ export interface components {
         };
         /** @description What a cancellation refunds. */
         CancellationDto: {
-            /** @example 1 */
             event_id: number;
             /**
              * @description The amount that was paid, in CHF.
@@ -2835,20 +2760,13 @@ export interface components {
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /**
-             * @description Whether the payment is refunded.
-             * @example true
-             */
+            /** @description Whether the payment is refunded. */
             refundable: boolean;
-            /**
-             * @description The state of the reservation.
-             * @example paid
-             */
+            /** @description The state of the reservation. */
             status: components["schemas"]["ReservationState"];
         };
         /** @description The reservation is cancelled. */
         CancelledDto: {
-            /** @example 1 */
             event_id: number;
             /**
              * @description The amount that was paid, in CHF.
@@ -2866,17 +2784,10 @@ export interface components {
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /**
-             * @description Whether the payment is refunded.
-             * @example true
-             */
+            /** @description Whether the payment is refunded. */
             refundable: boolean;
-            /**
-             * @description The state of the reservation.
-             * @example paid
-             */
+            /** @description The state of the reservation. */
             status: components["schemas"]["ReservationState"];
-            /** @example true */
             success: boolean;
         };
         /** @description The password, and the address that is wanted instead. */
@@ -2891,7 +2802,6 @@ export interface components {
         };
         /** @description What is to be changed of an event; an absent field stays as it is. */
         ChangeEventDto: {
-            /** @example Zurich */
             city?: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -2914,25 +2824,13 @@ export interface components {
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /**
-             * @description Seats for men.
-             * @example 20
-             */
+            /** @description Seats for men. */
             max_men?: number;
-            /**
-             * @description Seats for women.
-             * @example 20
-             */
+            /** @description Seats for women. */
             max_women?: number;
-            /**
-             * @description With how many men the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many men the event is worth putting on. */
             min_men?: number;
-            /**
-             * @description With how many women the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many women the event is worth putting on. */
             min_women?: number;
             /** @example Apéro at the lake */
             name?: string;
@@ -2941,7 +2839,6 @@ export interface components {
              * @example 49.5
              */
             price?: number;
-            /** @example published */
             status?: components["schemas"]["NewEventStatus"];
             /**
              * @description The name of the venue; null as long as it is not known.
@@ -2958,10 +2855,7 @@ export interface components {
         };
         /** @description What is to be changed of a series: for events that are still to be made. An absent field stays as it is. */
         ChangeSeriesDto: {
-            /**
-             * @description Whether events are made; false ends a series, and leaves what it has made.
-             * @example true
-             */
+            /** @description Whether events are made; false ends a series, and leaves what it has made. */
             active?: boolean;
             /**
              * @description An event in each of these cities.
@@ -2980,30 +2874,15 @@ export interface components {
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /**
-             * @description Seats for men.
-             * @example 20
-             */
+            /** @description Seats for men. */
             max_men?: number;
-            /**
-             * @description Seats for women.
-             * @example 20
-             */
+            /** @description Seats for women. */
             max_women?: number;
-            /**
-             * @description With how many men the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many men the event is worth putting on. */
             min_men?: number;
-            /**
-             * @description With how many women the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many women the event is worth putting on. */
             min_women?: number;
-            /**
-             * @description How long an event lasts; without it three hours.
-             * @example 180
-             */
+            /** @description How long an event lasts; without it three hours. */
             minutes?: number;
             /** @example Apéro at the lake */
             name?: string;
@@ -3035,17 +2914,10 @@ export interface components {
         };
         /** @description What is to be changed of a member of the team. */
         ChangeTeamMemberDto: {
-            /** @example false */
             blocked?: boolean;
-            /**
-             * @description `user`: they leave the team.
-             * @example host
-             */
+            /** @description `user`: they leave the team. */
             role?: components["schemas"]["Role"];
-            /**
-             * @description False switches the second step off, for somebody who has lost the app and the codes.
-             * @example false
-             */
+            /** @description False switches the second step off, for somebody who has lost the app and the codes. */
             totp_enabled?: boolean;
         };
         /** @enum {string} */
@@ -3060,20 +2932,14 @@ export interface components {
              * @example 2026-12-04T19:41:07+01:00
              */
             at?: string;
-            /**
-             * @description False takes an arrival back.
-             * @example true
-             */
+            /** @description False takes an arrival back. */
             checked_in?: boolean;
             /**
              * @description The phone's own name for it, made when it was done and never again; sent twice, it counts once.
              * @example 3f2b8c1e-6d1c-4b7e-9a55-0c9d3a1f7e21
              */
             client_id: string;
-            /**
-             * @description Without a ticket: whom the host chose in the list.
-             * @example 7
-             */
+            /** @description Without a ticket: whom the host chose in the list. */
             reservation_id?: number;
             /**
              * @description What the guest's QR code says.
@@ -3083,30 +2949,20 @@ export interface components {
         };
         /** @description How many guests are expected, and here. */
         CheckInCountsDto: {
-            /** @example 12 */
             arrived: number;
-            /** @example 26 */
             expected: number;
-            /** @example 6 */
             men_arrived: number;
-            /** @example 13 */
             men_expected: number;
-            /** @example 6 */
             women_arrived: number;
-            /** @example 13 */
             women_expected: number;
         };
         /** @description Whether somebody has arrived. */
         CheckInDto: {
-            /**
-             * @description False takes an arrival back.
-             * @example true
-             */
+            /** @description False takes an arrival back. */
             checked_in?: boolean;
         };
         /** @description An event at which the caller may check guests in. */
         CheckInEventDto: {
-            /** @example Zurich */
             city: components["schemas"]["City"];
             counts: components["schemas"]["CheckInCountsDto"];
             /**
@@ -3119,13 +2975,11 @@ export interface components {
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
-            /** @example 1 */
             id: number;
             /** @example Utoquai 10, 8008 Zürich */
             location: string | null;
             /** @example Apéro at the lake */
             name: string;
-            /** @example published */
             status: components["schemas"]["EventStatus"];
             /** @example Terrasse am See */
             venue: string | null;
@@ -3148,9 +3002,7 @@ export interface components {
             no_show: boolean;
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e */
             photo_url: string | null;
-            /** @example 7 */
             reservation_id: number;
-            /** @example women */
             seat: components["schemas"]["Side"];
             /**
              * @description SHA-256 of the guest's ticket in hex: by it a phone without a connection knows whose ticket it reads.
@@ -3180,15 +3032,10 @@ export interface components {
             /**
              * @description `recorded`: now; `known`: it had been sent before; the others changed nothing: not a ticket of ours, one for another
              *     event, or a reservation that has ended. None of them need be sent again.
-             * @example recorded
              */
             outcome: components["schemas"]["CheckInOutcome"];
-            /** @example 7 */
             reservation_id: number | null;
-            /**
-             * @description Whether the guest was here already before this call.
-             * @example false
-             */
+            /** @description Whether the guest was here already before this call. */
             was_checked_in: boolean;
         };
         /** @description The payment page. */
@@ -3203,7 +3050,6 @@ export interface components {
         };
         /** @description The event to reserve. */
         CheckoutRequest: {
-            /** @example 1 */
             event_id: number;
         };
         /** @enum {string} */
@@ -3212,19 +3058,14 @@ export interface components {
         ColorScheme: "light" | "dark";
         /** @description A coming event at a glance. */
         ComingEventDto: {
-            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /**
-             * @description Calendar days in Zurich; 0 on the day.
-             * @example 3
-             */
+            /** @description Calendar days in Zurich; 0 on the day. */
             days_to_go: number;
-            /** @example 1 */
             id: number;
             men: components["schemas"]["SideDto"];
             /** @example Apéro at the lake */
@@ -3258,21 +3099,18 @@ export interface components {
         };
         /** @description The seat is reserved. */
         ConfirmedDto: {
-            /** @example 1 */
             event_id: number;
             /**
              * @example paid
              * @enum {string}
              */
             status: "paid";
-            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
         ConflictResolution: "discussion" | "discuss" | "time" | "compromise" | "avoid";
         /** @description Somebody whom one is connected with. */
         ConnectedPersonDto: {
-            /** @example 42 */
             id: number;
             /** @example Ben */
             name: string;
@@ -3289,16 +3127,12 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /**
-             * @description Where the two met.
-             * @example 1
-             */
+            /** @description Where the two met. */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
             /** @description Three questions for the two, in the language of Content-Language. */
             icebreakers: string[];
-            /** @example 1204873 */
             id: number;
             /** @description What the other sees of one’s own channels. */
             shared_by_me: components["schemas"]["Channel"][];
@@ -3311,7 +3145,6 @@ export interface components {
         ConnectionState: "open" | "ended";
         /** @description Giving a consent, or withdrawing it. */
         ConsentChoiceDto: {
-            /** @example true */
             given: boolean;
             /**
              * @description The version of the text that the person has read. Without it, today’s.
@@ -3348,7 +3181,6 @@ export interface components {
         ConsentPurpose: "matching";
         /** @description A text to consent to. */
         ConsentTextDto: {
-            /** @example matching */
             purpose: components["schemas"]["ConsentPurpose"];
             /** @example 2026-11 */
             version: string;
@@ -3369,30 +3201,20 @@ export interface components {
             /**
              * @description `someone_else`: nothing changes; `same_person`: they stay, and guests' blocks of their former account hold for this
              *     one; `blocked`: the same, and they are blocked again.
-             * @example blocked
              */
             decision: components["schemas"]["BlockReviewDecision"];
             /** @example The same person, three days later. */
             reason: string;
-            /**
-             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
-             * @example true
-             */
+            /** @description With `blocked`: whether their upcoming reservations are cancelled and refunded. */
             refund_future_places?: boolean;
         };
         /** @description What becomes of a report, and why. */
         DecideReportDto: {
-            /**
-             * @description `blocked` shuts the reported person out.
-             * @example warned
-             */
+            /** @description `blocked` shuts the reported person out. */
             decision: components["schemas"]["ReportDecision"];
             /** @example Spoken to; he understood. */
             reason: string;
-            /**
-             * @description With `blocked`: whether their upcoming reservations are cancelled and refunded.
-             * @example true
-             */
+            /** @description With `blocked`: whether their upcoming reservations are cancelled and refunded. */
             refund_future_places?: boolean;
         };
         /** @description The password of the account that is deleted. */
@@ -3415,7 +3237,6 @@ export interface components {
              * @example 49
              */
             refund_chf: number;
-            /** @example true */
             success: boolean;
         };
         /** @description What becomes of a place at a coming event. */
@@ -3425,14 +3246,10 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /**
-             * @description `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid.
-             * @example refunded
-             */
+            /** @description `refunded`: the money comes back; `cancelled`: the place goes without a refund; `hold_ended`: nothing had been paid. */
             outcome: components["schemas"]["DeletedPlaceOutcome"];
             /** @example 49 */
             paid_chf: number;
@@ -3443,7 +3260,6 @@ export interface components {
              * @description Until when a cancellation is refunded.
              */
             refund_until: string;
-            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @enum {string} */
@@ -3479,10 +3295,7 @@ export interface components {
         DryRun: "0" | "1";
         /** @description Where a copy of an event goes. */
         DuplicateEventDto: {
-            /**
-             * @description Where; without it, where the original is.
-             * @example Geneva
-             */
+            /** @description Where; without it, where the original is. */
             city?: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -3501,32 +3314,18 @@ export interface components {
             details?: components["schemas"]["FieldErrorDto"][];
             /** @description A sentence for a person, in English. */
             error: string;
-            /** @example false */
             success: boolean;
         };
         /** @description What cancelling an event would do. */
         EventCancellationDto: {
-            /**
-             * @description Reservations without payment, which are cancelled.
-             * @example 2
-             */
+            /** @description Reservations without payment, which are cancelled. */
             confirmed: number;
-            /** @example 1 */
             event_id: number;
-            /**
-             * @description Guests who would lose their reservation.
-             * @example 26
-             */
+            /** @description Guests who would lose their reservation. */
             guests: number;
-            /**
-             * @description Guests who are paying at this moment.
-             * @example 1
-             */
+            /** @description Guests who are paying at this moment. */
             held: number;
-            /**
-             * @description Paid reservations, which are refunded.
-             * @example 24
-             */
+            /** @description Paid reservations, which are refunded. */
             paid: number;
             /**
              * @description What goes back, in CHF.
@@ -3536,7 +3335,6 @@ export interface components {
         };
         /** @description An event in the list of coming events. */
         EventDto: {
-            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -3555,21 +3353,12 @@ export interface components {
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
-            /** @example 1 */
             id: number;
-            /** @example 20 */
             max_men: number;
-            /** @example 20 */
             max_women: number;
-            /**
-             * @description Free seats: neither reserved nor held.
-             * @example 7
-             */
+            /** @description Free seats: neither reserved nor held. */
             men_left: number;
-            /**
-             * @description Paid and confirmed reservations.
-             * @example 12
-             */
+            /** @description Paid and confirmed reservations. */
             men_reserved: number;
             /** @example Apéro at the lake */
             name: string;
@@ -3584,27 +3373,15 @@ export interface components {
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /**
-             * @description Whether the user has a paid or confirmed reservation.
-             * @example false
-             */
+            /** @description Whether the user has a paid or confirmed reservation. */
             user_reserved: boolean;
-            /**
-             * @description What the user has to do with it.
-             * @example none
-             */
+            /** @description What the user has to do with it. */
             user_status: components["schemas"]["UserEventStatus"];
             /** @description Null unless the user is on the waiting list. */
             waiting: components["schemas"]["WaitingDto"] | null;
-            /**
-             * @description Free seats: neither reserved nor held.
-             * @example 6
-             */
+            /** @description Free seats: neither reserved nor held. */
             women_left: number;
-            /**
-             * @description Paid and confirmed reservations.
-             * @example 14
-             */
+            /** @description Paid and confirmed reservations. */
             women_reserved: number;
         };
         /** @description A message to the guests of an event. */
@@ -3623,14 +3400,9 @@ export interface components {
              */
             due_at: string;
             even_if_cancelled: boolean;
-            /** @example 1 */
             event_id: number;
-            /** @example 3 */
             id: number;
-            /**
-             * @description Whom it reaches: as things stand now while it is scheduled.
-             * @example 23
-             */
+            /** @description Whom it reaches: as things stand now while it is scheduled. */
             recipients: number;
             /** @description Null: it was sent at once. */
             schedule: components["schemas"]["MessageScheduleDto"] | null;
@@ -3654,10 +3426,7 @@ export interface components {
         EventStatus: "draft" | "published" | "cancelled";
         /** @description Somebody of the event about whom the user can say something. */
         FeedbackCandidateDto: {
-            /**
-             * @description Their account; what `user_id` wants.
-             * @example 42
-             */
+            /** @description Their account; what `user_id` wants. */
             id: number;
             /** @example Ben */
             name: string;
@@ -3673,17 +3442,12 @@ export interface components {
         FeedbackItemDto: {
             /** @description Connect, Maybe or No. */
             rating: components["schemas"]["Rating"];
-            /**
-             * @description A candidate's `id`.
-             * @example 42
-             */
+            /** @description A candidate's `id`. */
             user_id: number;
         };
         /** @description Somebody with fewer matches than the event aims at. */
         FewMatchesDto: {
-            /** @example 43 */
             account_id: number;
-            /** @example 0 */
             matches: number;
             /** @example Carla */
             name: string;
@@ -3709,23 +3473,17 @@ export interface components {
              * @example 2026-12-01T11:00:00.000Z
              */
             changed_at: string;
-            /** @example female */
             from: components["schemas"]["Gender"];
-            /** @example 3 */
             id: number;
             /** @description The organiser who made it; null if the person did. */
             organiser: string | null;
             /** @description Why an organiser made it. */
             reason: string | null;
-            /** @example male */
             to: components["schemas"]["Gender"];
         };
         /** @description The guest who gets a reservation without payment. */
         GrantReservationDto: {
-            /**
-             * @description An account with a profile.
-             * @example 41
-             */
+            /** @description An account with a profile. */
             account_id: number;
         };
         /** @enum {string} */
@@ -3760,7 +3518,6 @@ export interface components {
         };
         /** @description A host of an event. */
         HostDto: {
-            /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
@@ -3809,7 +3566,6 @@ export interface components {
              * @example ana@example.ch
              */
             email: string;
-            /** @example admin */
             role?: components["schemas"]["InvitedRole"];
         };
         /** @enum {string} */
@@ -3819,9 +3575,7 @@ export interface components {
         /** @description Whether a kind of mail is sent. */
         KindStateDto: {
             kind: components["schemas"]["NotificationKind"];
-            /** @example false */
             on: boolean;
-            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
@@ -3833,7 +3587,6 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
@@ -3842,10 +3595,7 @@ export interface components {
         LegalDto: {
             /** @description The versions of the texts that are shown today. */
             consents: components["schemas"]["ConsentTextDto"][];
-            /**
-             * @description For how many minutes a place is held for its payment.
-             * @example 30
-             */
+            /** @description For how many minutes a place is held for its payment. */
             hold_minutes: number;
             /**
              * @description The country in which the server stands, as ISO 3166 has it.
@@ -3860,10 +3610,7 @@ export interface components {
             operator: components["schemas"]["OperatorDto"];
             /** @description Who takes payments; `sandbox`: nobody, no money moves. */
             payments: components["schemas"]["PaymentProvider"];
-            /**
-             * @description Until how many hours before the start a guest who cancels gets everything back.
-             * @example 48
-             */
+            /** @description Until how many hours before the start a guest who cancels gets everything back. */
             refund_hours: number;
             /** @description How long what is kept. */
             retention: components["schemas"]["RetentionPeriodDto"][];
@@ -3871,10 +3618,7 @@ export interface components {
             sends_mail: boolean;
             /** @description Whether messages can go to people's browsers, by the push services of their makers. */
             sends_push: boolean;
-            /**
-             * @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail.
-             * @example 30
-             */
+            /** @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail. */
             warning_days: number;
         };
         /** @description A new token, and whether onboarding is over. */
@@ -3883,7 +3627,6 @@ export interface components {
             access_token: string;
             /** @description Whether the profile exists. */
             hasProfile: boolean;
-            /** @example true */
             success: boolean;
         };
         /** @description E-mail and password of an account. What cannot be right is answered like what is not. */
@@ -3900,9 +3643,7 @@ export interface components {
         };
         /** @description Something that somebody was or is to be told. */
         MailDto: {
-            /** @example 1 */
             account_id: number;
-            /** @example 1 */
             attempts: number;
             /**
              * Format: date-time
@@ -3911,7 +3652,6 @@ export interface components {
             due_at: string;
             /** @example ana@example.ch */
             email: string | null;
-            /** @example 12 */
             id: number;
             /** @example Ana */
             name: string | null;
@@ -3939,7 +3679,6 @@ export interface components {
              * @description When it was sent, became void or was given up.
              */
             settled_at: string | null;
-            /** @example sent */
             state: components["schemas"]["NotificationState"];
         };
         /** @description A mail with made-up people. */
@@ -3981,10 +3720,7 @@ export interface components {
              *     ]
              */
             icebreakers: string[];
-            /**
-             * @description The other's account; the `user_id` of feedback.
-             * @example 42
-             */
+            /** @description The other's account; the `user_id` of feedback. */
             id: number;
             /** @example Ben */
             name: string;
@@ -4034,24 +3770,13 @@ export interface components {
              * @example 61.2
              */
             average_score: number | null;
-            /**
-             * @description Matches of the person with the most.
-             * @example 6
-             */
+            /** @description Matches of the person with the most. */
             max_matches: number;
-            /**
-             * @description Matches of the person with the fewest.
-             * @example 4
-             */
+            /** @description Matches of the person with the fewest. */
             min_matches: number;
-            /**
-             * @description Milliseconds it took to load, match and store.
-             * @example 120
-             */
+            /** @description Milliseconds it took to load, match and store. */
             ms: number;
-            /** @example 96 */
             pairs: number;
-            /** @example 40 */
             people: number;
         };
         /** @enum {string} */
@@ -4061,11 +3786,9 @@ export interface components {
         /** @description What became of the mails of a message. */
         MessageCountsDto: {
             failed: number;
-            /** @example 21 */
             sent: number;
             /** @description Who had left by then, or it was taken back before. */
             void: number;
-            /** @example 2 */
             waiting: number;
         };
         /** @description What sending a message would do now. */
@@ -4077,7 +3800,6 @@ export interface components {
              */
             due_at: string | null;
             previews: components["schemas"]["RenderedMessageDto"][];
-            /** @example 23 */
             recipients: number;
             /** @description `telling_subject`: a subject hints at the kind of event; `repeated`: the same within an hour; `nobody`: reaches nobody now. */
             warnings: components["schemas"]["MessageWarning"][];
@@ -4085,14 +3807,12 @@ export interface components {
         /** @description When a message is due. It moves along when its event is postponed. */
         MessageScheduleDto: {
             minutes: number;
-            /** @example start */
             relative_to: components["schemas"]["MessageAnchor"];
         };
         /** @enum {string} */
         MessageState: "scheduled" | "released" | "cancelled" | "void";
         /** @description What a message says in one language. */
         MessageTextDto: {
-            /** @example de */
             language: components["schemas"]["Language"];
             /**
              * @description Can be read on a lock screen: it should not hint at what kind of event it is about.
@@ -4118,17 +3838,13 @@ export interface components {
         };
         /** @description Where somebody who waits is moved, and why. */
         MoveWaitingDto: {
-            /**
-             * @description 1 is the next. Nobody gets before those who have been offered a seat.
-             * @example 1
-             */
+            /** @description 1 is the next. Nobody gets before those who have been offered a seat. */
             position: number;
             /** @example They come with a friend who has a seat. */
             reason: string;
         };
         /** @description An objection as organisers see it. */
         NamedObjectionDto: {
-            /** @example 42 */
             account_id: number;
             /** @description Null while it waits. */
             answer: string | null;
@@ -4143,11 +3859,9 @@ export interface components {
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /** @example 3 */
             id: number;
             /** @example Ana */
             name: string;
@@ -4156,7 +3870,6 @@ export interface components {
         };
         /** @description A new address at which a calendar reads one’s own events. */
         NewCalendarFeedDto: {
-            /** @example true */
             active: boolean;
             /** Format: date-time */
             created_at: string;
@@ -4170,7 +3883,6 @@ export interface components {
         };
         /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
         NewEventDto: {
-            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -4193,25 +3905,13 @@ export interface components {
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /**
-             * @description Seats for men.
-             * @example 20
-             */
+            /** @description Seats for men. */
             max_men: number;
-            /**
-             * @description Seats for women.
-             * @example 20
-             */
+            /** @description Seats for women. */
             max_women: number;
-            /**
-             * @description With how many men the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many men the event is worth putting on. */
             min_men?: number;
-            /**
-             * @description With how many women the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many women the event is worth putting on. */
             min_women?: number;
             /** @example Apéro at the lake */
             name: string;
@@ -4220,7 +3920,6 @@ export interface components {
              * @example 49.5
              */
             price: number;
-            /** @example published */
             status?: components["schemas"]["NewEventStatus"];
             /**
              * @description The name of the venue; null as long as it is not known.
@@ -4236,20 +3935,14 @@ export interface components {
             again?: boolean;
             /** @description Whether it is sent even if the event is cancelled before; always so for an event that is cancelled already. */
             even_if_cancelled?: boolean;
-            /**
-             * @description How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview.
-             * @example 23
-             */
+            /** @description How many it reached in the preview: if that has changed much, it is not sent. Needed, except for the preview. */
             recipients?: number;
             schedule?: components["schemas"]["MessageScheduleDto"];
             /** @description Only this side; without it both. */
             side?: components["schemas"]["Side"];
             /** @description One for each language; readers of the others get the first. */
             texts: components["schemas"]["MessageTextDto"][];
-            /**
-             * @description `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list.
-             * @example all
-             */
+            /** @description `all`: who has a seat, unpaid ones too; `paid`: whose seat is certain; `waiting`: the waiting list. */
             to?: components["schemas"]["MessageAudience"];
         };
         /** @description A note to be added. */
@@ -4259,10 +3952,7 @@ export interface components {
         };
         /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
         NewSeriesDto: {
-            /**
-             * @description Whether events are made; false ends a series, and leaves what it has made.
-             * @example true
-             */
+            /** @description Whether events are made; false ends a series, and leaves what it has made. */
             active?: boolean;
             /**
              * @description An event in each of these cities.
@@ -4281,30 +3971,15 @@ export interface components {
              * @example Utoquai 10, 8008 Zürich
              */
             location?: string | null;
-            /**
-             * @description Seats for men.
-             * @example 20
-             */
+            /** @description Seats for men. */
             max_men: number;
-            /**
-             * @description Seats for women.
-             * @example 20
-             */
+            /** @description Seats for women. */
             max_women: number;
-            /**
-             * @description With how many men the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many men the event is worth putting on. */
             min_men?: number;
-            /**
-             * @description With how many women the event is worth putting on.
-             * @example 8
-             */
+            /** @description With how many women the event is worth putting on. */
             min_women?: number;
-            /**
-             * @description How long an event lasts; without it three hours.
-             * @example 180
-             */
+            /** @description How long an event lasts; without it three hours. */
             minutes?: number;
             /** @example Apéro at the lake */
             name: string;
@@ -4343,7 +4018,6 @@ export interface components {
              * @example 2026-12-01T11:00:00.000Z
              */
             created_at: string;
-            /** @example 3 */
             id: number;
             /** @example Called to say that she comes with crutches. */
             text: string;
@@ -4375,7 +4049,6 @@ export interface components {
         NotificationState: "waiting" | "sent" | "void" | "failed";
         /** @description An objection to one’s own match list. */
         ObjectDto: {
-            /** @example 1 */
             event_id: number;
             /** @example Nobody on my list speaks French. */
             text: string;
@@ -4391,11 +4064,9 @@ export interface components {
              * @example 2026-12-04T12:00:00.000Z
              */
             created_at: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /** @example 3 */
             id: number;
             /** @example Nobody on my list speaks French. */
             text: string;
@@ -4408,10 +4079,7 @@ export interface components {
         };
         /** @description How a seat is offered by hand. */
         OfferSeatDto: {
-            /**
-             * @description Raises the capacity of the side by one for it.
-             * @example true
-             */
+            /** @description Raises the capacity of the side by one for it. */
             add_seat?: boolean;
             /**
              * @description Needed for an offer out of turn, or with one more seat.
@@ -4436,7 +4104,6 @@ export interface components {
         };
         /** @description A guest’s own reservation with its event. */
         OwnEventDto: {
-            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -4450,10 +4117,7 @@ export interface components {
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
-            /**
-             * @description The event's id.
-             * @example 1
-             */
+            /** @description The event's id. */
             id: number;
             /**
              * @description Null until it is known.
@@ -4478,7 +4142,6 @@ export interface components {
              * @example 2026-12-02T18:30:00.000Z
              */
             refund_until: string;
-            /** @example paid */
             status: components["schemas"]["AttendingState"];
             /**
              * @description The ticket, to be shown at check-in as a QR code; null once the event is over.
@@ -4522,37 +4185,26 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             name: string;
             /**
              * @description Why: `late_payment` arrived after the seat was gone, `double_payment` paid twice, `dashboard` was made at the provider;
              *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it.
-             * @example guest_cancelled
              */
             reason: components["schemas"]["RefundReason"];
-            /**
-             * @description `on_its_way` until the provider says that the money has arrived.
-             * @example on_its_way
-             */
+            /** @description `on_its_way` until the provider says that the money has arrived. */
             status: components["schemas"]["OwnRefundStatus"];
         };
         /** @enum {string} */
         OwnRefundStatus: "on_its_way" | "refunded";
         /** @description Two people on each other’s list. */
         PairDto: {
-            /**
-             * @description The account of one of the two.
-             * @example 41
-             */
+            /** @description The account of one of the two. */
             a: number;
             /** @example Ana */
             a_name: string;
-            /**
-             * @description The account of the other.
-             * @example 42
-             */
+            /** @description The account of the other. */
             b: number;
             /** @example Ben */
             b_name: string;
@@ -4612,7 +4264,6 @@ export interface components {
         PasswordChangedDto: {
             /** @description To be sent as `Authorization: Bearer …` from now on. */
             access_token: string;
-            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
@@ -4627,23 +4278,16 @@ export interface components {
         };
         /** @description A person with everything that organisers know of them. */
         PersonDetailDto: {
-            /** @example 41 */
             account_id: number;
-            /** @example 32 */
             age: number | null;
-            /**
-             * @description Whether they have answered the questionnaire; what they answered is between them and the matching.
-             * @example true
-             */
+            /** @description Whether they have answered the questionnaire; what they answered is between them and the matching. */
             answered: boolean;
-            /** @example 3 */
             arrived: number;
             /**
              * Format: date-time
              * @description Since when they are blocked; null when they are not.
              */
             blocked_at: string | null;
-            /** @example Zurich */
             city: (string & components["schemas"]["City"]) | null;
             /**
              * Format: date-time
@@ -4652,28 +4296,20 @@ export interface components {
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            /** @example female */
             gender: (string & components["schemas"]["Gender"]) | null;
             /** @description The newest first. */
             gender_changes: components["schemas"]["GenderChangeDto"][];
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
-            /** @example 0 */
             no_shows: number;
             /** @description The newest first. */
             notes: components["schemas"]["NoteDto"][];
-            /**
-             * @description Reports about them that wait for a decision.
-             * @example 0
-             */
+            /** @description Reports about them that wait for a decision. */
             open_reports: number;
             photo_url: string | null;
             /** @description The main one first. */
             photos: components["schemas"]["PersonPhotoDto"][];
-            /**
-             * @description Their reservations, upcoming and past.
-             * @example 4
-             */
+            /** @description Their reservations, upcoming and past. */
             places: number;
             /** @example Architect */
             profession: string | null;
@@ -4681,23 +4317,18 @@ export interface components {
             reports: components["schemas"]["ReportDto"][];
             /** @description The latest event first. */
             reservations: components["schemas"]["PersonReservationDto"][];
-            /** @example user */
             role: components["schemas"]["Role"];
         };
         /** @description A person as organisers see them. */
         PersonDto: {
-            /** @example 41 */
             account_id: number;
-            /** @example 32 */
             age: number | null;
-            /** @example 3 */
             arrived: number;
             /**
              * Format: date-time
              * @description Since when they are blocked; null when they are not.
              */
             blocked_at: string | null;
-            /** @example Zurich */
             city: (string & components["schemas"]["City"]) | null;
             /**
              * Format: date-time
@@ -4706,36 +4337,24 @@ export interface components {
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            /** @example female */
             gender: (string & components["schemas"]["Gender"]) | null;
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
-            /** @example 0 */
             no_shows: number;
-            /**
-             * @description Reports about them that wait for a decision.
-             * @example 0
-             */
+            /** @description Reports about them that wait for a decision. */
             open_reports: number;
             photo_url: string | null;
-            /**
-             * @description Their reservations, upcoming and past.
-             * @example 4
-             */
+            /** @description Their reservations, upcoming and past. */
             places: number;
             /** @example Architect */
             profession: string | null;
-            /** @example user */
             role: components["schemas"]["Role"];
         };
         /** @description A photo of a person. */
         PersonPhotoDto: {
             /** @example Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B */
             id: string;
-            /**
-             * @description 1 to 5; 1 is the main photo.
-             * @example 1
-             */
+            /** @description 1 to 5; 1 is the main photo. */
             slot: number;
             /** @description For the organiser who asked; it lasts some minutes. */
             url: string;
@@ -4744,30 +4363,23 @@ export interface components {
         PersonReservationDto: {
             /** Format: date-time */
             checked_in_at: string | null;
-            /** @example Zurich */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
-            /** @example published */
             event_status: components["schemas"]["EventStatus"];
-            /** @example 7 */
             id: number;
             no_show: boolean;
-            /** @example women */
             seat: components["schemas"]["Side"];
-            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @description A photo of one’s own that organisers have removed. */
         PhotoRemovalDto: {
-            /** @example 3 */
             id: number;
             /**
              * @description In the organiser's words.
@@ -4784,7 +4396,6 @@ export interface components {
         PictureDto: {
             /** @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e */
             photo_url: string;
-            /** @example true */
             success: boolean;
         };
         /** @description To when an event is put off. */
@@ -4811,9 +4422,7 @@ export interface components {
         ProfileDto: {
             /** @example 32 */
             age: number;
-            /** @example Zurich */
             city: components["schemas"]["City"];
-            /** @example female */
             gender: components["schemas"]["Gender"];
             /** @description Whether the gender cannot be changed now: also while a place is held, and after organisers have set it. */
             gender_locked: boolean;
@@ -4860,31 +4469,23 @@ export interface components {
         };
         /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
         QuestionnaireDto: {
-            /** @example direct */
             communication_style: components["schemas"]["CommunicationStyle"];
-            /** @example discussion */
             conflict_resolution: components["schemas"]["ConflictResolution"];
             /** @example climbing and cooking */
             hobby: string;
-            /**
-             * @description From 1 (introvert) to 10 (extrovert).
-             * @example 5
-             */
+            /** @description From 1 (introvert) to 10 (extrovert). */
             introvert_extrovert: number;
-            /** @example i_want */
             kids: components["schemas"]["Kids"];
             /** @example a family and a house with a garden */
             life_goal: string;
             /** @example jazz and indie */
             music_preference: string;
-            /** @example partner */
             relationship_priority: components["schemas"]["RelationshipPriority"];
             /**
              * @description The three most important values in life, in one's own words.
              * @example honesty, humour, freedom
              */
             top_values: string;
-            /** @example adventure */
             travel_style: components["schemas"]["TravelStyle"];
             /** @example hiking in the Alps and a long brunch */
             weekend_activity: string;
@@ -4894,10 +4495,7 @@ export interface components {
         /** @description How many readers of a language get a message. */
         ReadersDto: {
             language: components["schemas"]["Language"];
-            /**
-             * @description Who gets the text in this language.
-             * @example 17
-             */
+            /** @description Who gets the text in this language. */
             recipients: number;
         };
         /** @description Codes that each stand once for one of the app. They are told this once. */
@@ -4928,7 +4526,6 @@ export interface components {
         RegisteredDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
             access_token: string;
-            /** @example true */
             success: boolean;
         };
         /** @enum {string} */
@@ -4983,9 +4580,7 @@ export interface components {
             decision_reason: string | null;
             /** @description Null when none was named. */
             event: components["schemas"]["ReportEventRefDto"] | null;
-            /** @example 5 */
             id: number;
-            /** @example disrespect */
             reason: components["schemas"]["ReportReason"];
             reported: components["schemas"]["ReportPersonRefDto"];
             reporter: components["schemas"]["ReportPersonRefDto"];
@@ -4999,19 +4594,14 @@ export interface components {
              * @example 2026-12-04T18:30:00.000Z
              */
             date: string;
-            /** @example 1 */
             id: number;
             /** @example Apéro at the lake */
             name: string;
         };
         /** @description What a guest reports of another. */
         ReportPersonDto: {
-            /**
-             * @description The event at which it happened.
-             * @example 1
-             */
+            /** @description The event at which it happened. */
             event_id?: number | null;
-            /** @example disrespect */
             reason: components["schemas"]["ReportReason"];
             /**
              * @description What happened, in the guest's own words.
@@ -5021,7 +4611,6 @@ export interface components {
         };
         /** @description Somebody of whom organisers read. Name and e-mail are empty when the account is gone. */
         ReportPersonRefDto: {
-            /** @example 42 */
             account_id: number;
             /** @description Whether they are blocked by now. */
             blocked: boolean;
@@ -5042,22 +4631,15 @@ export interface components {
         };
         /** @description How many reservations of an event stand in each state. */
         ReservationCountsDto: {
-            /** @example 1 */
             cancelled: number;
-            /** @example 2 */
             confirmed: number;
-            /** @example 5 */
             expired: number;
-            /** @example 2 */
             held: number;
-            /** @example 24 */
             paid: number;
-            /** @example 1 */
             refunded: number;
         };
         /** @description A reservation with everything that has happened to it, and its payments. */
         ReservationDetailDto: {
-            /** @example 41 */
             account_id: number;
             /**
              * Format: date-time
@@ -5076,13 +4658,11 @@ export interface components {
             created_at: string;
             /** @example ana@example.ch */
             email: string;
-            /** @example 1 */
             event_id: number;
             /** @example female */
             gender: string;
             /** @description Oldest first. */
             history: components["schemas"]["HistoryStepDto"][];
-            /** @example 7 */
             id: number;
             /** @example Ana */
             name: string;
@@ -5095,12 +4675,8 @@ export interface components {
             paid_chf: number;
             /** @description Newest first. */
             payments: components["schemas"]["AdminPaymentDto"][];
-            /**
-             * @description The side on which the seat is.
-             * @example women
-             */
+            /** @description The side on which the seat is. */
             seat: components["schemas"]["Side"];
-            /** @example paid */
             status: components["schemas"]["ReservationState"];
         };
         /** @enum {string} */
@@ -5114,16 +4690,10 @@ export interface components {
         };
         /** @description How long something is kept. */
         RetentionPeriodDto: {
-            /** @example 30 */
             amount: number;
-            /**
-             * @description From when on the time is counted; `end_of_year`: of the year of the event.
-             * @example registration
-             */
+            /** @description From when on the time is counted; `end_of_year`: of the year of the event. */
             from: components["schemas"]["RetentionStart"];
-            /** @example unfinished_accounts */
             purpose: components["schemas"]["RetentionPurpose"];
-            /** @example days */
             unit: components["schemas"]["RetentionUnit"];
         };
         /** @enum {string} */
@@ -5134,7 +4704,6 @@ export interface components {
         RetentionUnit: "days" | "years";
         /** @description How many are tried again. */
         RetriedDto: {
-            /** @example 1 */
             retried: number;
         };
         /** @description What is tried again. */
@@ -5172,11 +4741,8 @@ export interface components {
         };
         /** @description What somebody says of themselves, and the order of their photos. */
         SaveProfileDto: {
-            /** @example 32 */
             age: number;
-            /** @example Zurich */
             city: components["schemas"]["City"];
-            /** @example female */
             gender: components["schemas"]["Gender"];
             /**
              * @description With at least one letter, and no control or invisible characters.
@@ -5206,7 +4772,6 @@ export interface components {
         };
         /** @description An event that a rule would make. */
         SeriesDateDto: {
-            /** @example Geneva */
             city: components["schemas"]["City"];
             /**
              * Format: date-time
@@ -5216,7 +4781,6 @@ export interface components {
         };
         /** @description A series. */
         SeriesDto: {
-            /** @example true */
             active: boolean;
             /**
              * @example [
@@ -5227,23 +4791,14 @@ export interface components {
             cities: components["schemas"]["City"][];
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
-            /**
-             * @description How many events it has made so far.
-             * @example 12
-             */
+            /** @description How many events it has made so far. */
             events: number;
-            /** @example 1 */
             id: number;
             location: string | null;
-            /** @example 20 */
             max_men: number;
-            /** @example 20 */
             max_women: number;
-            /** @example 8 */
             min_men: number;
-            /** @example 8 */
             min_women: number;
-            /** @example 180 */
             minutes: number;
             /** @example First Friday */
             name: string;
@@ -5317,7 +4872,6 @@ export interface components {
         };
         /** @description The gender that a person’s profile is to have. */
         SetGenderDto: {
-            /** @example female */
             gender: components["schemas"]["Gender"];
             /** @example Has reserved as a woman and as a man in turns. */
             reason: string;
@@ -5329,7 +4883,6 @@ export interface components {
         };
         /** @description By what somebody can be reached. */
         SharedContactDto: {
-            /** @example whatsapp */
             channel: components["schemas"]["Channel"];
             /**
              * @description A number in the international form, a name without `@`, or an e-mail address.
@@ -5341,21 +4894,12 @@ export interface components {
         Side: "men" | "women";
         /** @description The seats of one side of an event. */
         SideDto: {
-            /** @example 7 */
             free: number;
-            /**
-             * @description Held by somebody who is paying.
-             * @example 1
-             */
+            /** @description Held by somebody who is paying. */
             held: number;
-            /** @example 20 */
             max: number;
-            /** @example 8 */
             min: number;
-            /**
-             * @description Paid and confirmed.
-             * @example 12
-             */
+            /** @description Paid and confirmed. */
             taken: number;
         };
         /** @description One row of a statistic. */
@@ -5393,9 +4937,7 @@ export interface components {
         };
         /** @description A statistic: the table behind a chart. */
         StatisticsDto: {
-            /** @example month */
             by: components["schemas"]["Grouping"];
-            /** @example show-up */
             chart: components["schemas"]["Chart"];
             /** @description The keys in rising order; one without any is left out. */
             items: components["schemas"]["StatisticRowDto"][];
@@ -5405,10 +4947,7 @@ export interface components {
         StillComingDto: {
             /** @example Zurich */
             city: string;
-            /**
-             * @description Null: not answered yet. False: the seat was given back.
-             * @example null
-             */
+            /** @description Null: not answered yet. False: the seat was given back. */
             coming: boolean | null;
             /**
              * Format: date-time
@@ -5420,7 +4959,6 @@ export interface components {
              * @example 2026-12-04T22:30:00+01:00
              */
             ends_at: string;
-            /** @example 1 */
             event_id: number;
             /** @example Apéro at the lake */
             event_name: string;
@@ -5443,7 +4981,6 @@ export interface components {
             refund_until: string;
             /** @description Whether giving the seat back pays back what was paid. */
             refundable: boolean;
-            /** @example true */
             success: boolean;
         };
         /** @description The answer to "still coming?"; without one, only what the link is about is asked. */
@@ -5458,10 +4995,7 @@ export interface components {
         };
         /** @description The plain yes of a call that has nothing else to say. */
         SuccessDto: {
-            /**
-             * @default true
-             * @example true
-             */
+            /** @default true */
             success: boolean;
         };
         /** @description Check-ins made since the phone last had a connection. */
@@ -5506,7 +5040,6 @@ export interface components {
         TeamMemberState: "active" | "invited" | "blocked";
         /** @description Which mail is sent to oneself. */
         TestMailDto: {
-            /** @example de */
             language: components["schemas"]["Language"];
             /** @example reservation-paid */
             template: string;
@@ -5533,20 +5066,14 @@ export interface components {
         TraceKind: "email" | "card";
         /** @description The event to which a reservation is transferred. */
         TransferReservationDto: {
-            /**
-             * @description Another event, published and ahead.
-             * @example 2
-             */
+            /** @description Another event, published and ahead. */
             event_id: number;
         };
         /** @enum {string} */
         TravelStyle: "adventure" | "relaxation" | "cultural" | "mix";
         /** @description A word of the answers that the matching does not know. */
         UnknownWordDto: {
-            /**
-             * @description How many people used it.
-             * @example 2
-             */
+            /** @description How many people used it. */
             people: number;
             /** @example kintsugi */
             word: string;
@@ -5570,40 +5097,22 @@ export interface components {
              * @description Until when a seat is kept for the user, who reserves it as any other; null while none is.
              */
             offered_until: string | null;
-            /**
-             * @description 1 is the next to be offered a seat.
-             * @example 3
-             */
+            /** @description 1 is the next to be offered a seat. */
             position: number;
-            /**
-             * @description The side on which the user waits.
-             * @example women
-             */
+            /** @description The side on which the user waits. */
             side: components["schemas"]["Side"];
-            /**
-             * @description Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
-             * @example false
-             */
+            /** @description Whether that seat is offered to all who wait, as the event is near: the first to reserve has it. */
             to_all: boolean;
         };
         /** @enum {string} */
         WaitingEntryState: "waiting" | "offered" | "taken_up" | "declined" | "lapsed" | "left" | "removed" | "over";
         /** @description Where somebody stands on the waiting list of an event. */
         WaitingPlaceDto: {
-            /**
-             * @description How many are before them.
-             * @example 2
-             */
+            /** @description How many are before them. */
             ahead: number;
-            /**
-             * @description 1 is the next to be offered a seat.
-             * @example 3
-             */
+            /** @description 1 is the next to be offered a seat. */
             position: number;
-            /**
-             * @description The side on which they wait.
-             * @example women
-             */
+            /** @description The side on which they wait. */
             side: components["schemas"]["Side"];
         };
     };
@@ -6275,7 +5784,34 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description The language of texts in the answer: en, fr, it or de; else en. */
+        "Accept-Language": string;
+        accountId: number;
+        /** @description Only those who have arrived, or only those who have not. */
+        arrived: boolean;
+        /** @description What a row stands for; `month` without a word. */
+        by: components["schemas"]["Grouping"];
+        chart: components["schemas"]["Chart"];
+        city: components["schemas"]["City"];
+        file: string;
+        /** @description From this instant on. */
+        from: string;
+        id: number;
+        /** @description From 1. */
+        page: number;
+        /** @description At most 200. */
+        per_page: number;
+        /** @description A text that stands in the guest's name. */
+        q: string;
+        seat: components["schemas"]["Side"];
+        /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
+        status: components["schemas"]["ReportStatus"];
+        /** @description Before this instant. */
+        to: string;
+        /** @description Of the link in the mail. */
+        token: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -6689,9 +6225,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only what was changed, or only what was read. */
                 kind?: components["schemas"]["AuditKind"];
                 /** @description Who did it. */
@@ -6701,7 +6237,7 @@ export interface operations {
                 /** @description From this instant on. */
                 from?: string;
                 /** @description Before this instant. */
-                to?: string;
+                to?: components["parameters"]["to"];
                 /** @description A text that stands in the action or its details. */
                 q?: string;
                 action?: string;
@@ -6732,11 +6268,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
-                status?: components["schemas"]["ReportStatus"];
+                status?: components["parameters"]["status"];
             };
             header?: never;
             path?: never;
@@ -6765,7 +6301,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -6822,10 +6358,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
-                city?: components["schemas"]["City"];
+                per_page?: components["parameters"]["per_page"];
+                city?: components["parameters"]["city"];
                 status?: components["schemas"]["EventStatus"];
                 /** @description `coming`: those that are not over; `past`: the others. */
                 when?: components["schemas"]["EventPeriod"];
@@ -6893,7 +6429,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -6921,7 +6457,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -6955,7 +6491,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -6983,7 +6519,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7011,7 +6547,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7044,7 +6580,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7072,7 +6608,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7104,13 +6640,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7138,7 +6674,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7166,7 +6702,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7199,8 +6735,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
-                accountId: number;
+                id: components["parameters"]["id"];
+                accountId: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -7227,16 +6763,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
             };
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7264,7 +6800,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7292,13 +6828,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7329,7 +6865,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7373,7 +6909,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7408,7 +6944,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
                 messageId: number;
             };
             cookie?: never;
@@ -7438,7 +6974,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7472,7 +7008,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7500,20 +7036,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: components["schemas"]["ReservationState"];
-                seat?: components["schemas"]["Side"];
+                seat?: components["parameters"]["seat"];
                 /** @description A text that stands in the guest's name. */
-                q?: string;
+                q?: components["parameters"]["q"];
                 /** @description Only those who have arrived, or only those who have not. */
-                arrived?: boolean;
+                arrived?: components["parameters"]["arrived"];
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7541,7 +7077,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7574,20 +7110,20 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description Only those in this state; without it those who hold something: held, paid, confirmed. */
                 status?: components["schemas"]["ReservationState"];
-                seat?: components["schemas"]["Side"];
+                seat?: components["parameters"]["seat"];
                 /** @description A text that stands in the guest's name. */
-                q?: string;
+                q?: components["parameters"]["q"];
                 /** @description Only those who have arrived, or only those who have not. */
-                arrived?: boolean;
+                arrived?: components["parameters"]["arrived"];
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7615,7 +7151,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7643,14 +7179,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 side?: components["schemas"]["Side"];
             };
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7677,9 +7213,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 state?: components["schemas"]["NotificationState"];
                 /** @description Who was told. */
                 account_id?: number;
@@ -7774,7 +7310,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path?: never;
             cookie?: never;
@@ -7833,9 +7369,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description `open`: those that wait for an answer, the oldest first; `decided`: the others. Without it all, the newest first. */
                 status?: components["schemas"]["ReportStatus"];
             };
@@ -7866,7 +7402,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -7949,9 +7485,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /**
                  * @description `attention`: those that do not count and that nobody has acknowledged, and those whose refund is pending, has failed,
                  *     or was asked for in vain. Without it, all.
@@ -7985,7 +7521,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8012,10 +7548,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
-                city?: components["schemas"]["City"];
+                per_page?: components["parameters"]["per_page"];
+                city?: components["parameters"]["city"];
                 gender?: components["schemas"]["Gender"];
                 role?: components["schemas"]["Role"];
                 /** @description A text that stands in the name or the e-mail, or an account's id. */
@@ -8049,7 +7585,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8077,7 +7613,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8110,7 +7646,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8143,7 +7679,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8171,7 +7707,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8199,7 +7735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8232,7 +7768,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8265,7 +7801,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
                 photo: string;
             };
             cookie?: never;
@@ -8299,7 +7835,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8326,11 +7862,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
                 /** @description `open`: those that wait for a decision, the oldest first; `decided`: the others. Without it all, the newest first. */
-                status?: components["schemas"]["ReportStatus"];
+                status?: components["parameters"]["status"];
                 /** @description Only those about this account. */
                 account_id?: number;
             };
@@ -8361,7 +7897,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8395,7 +7931,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8423,7 +7959,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8452,7 +7988,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8486,7 +8022,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8520,7 +8056,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8548,9 +8084,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From 1. */
-                page?: number;
+                page?: components["parameters"]["page"];
                 /** @description At most 200. */
-                per_page?: number;
+                per_page?: components["parameters"]["per_page"];
             };
             header?: never;
             path?: never;
@@ -8639,7 +8175,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8667,7 +8203,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8699,16 +8235,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Before this instant. */
-                to?: string;
-                city?: components["schemas"]["City"];
+                to?: components["parameters"]["to"];
+                city?: components["parameters"]["city"];
                 /** @description What a row stands for; `month` without a word. */
-                by?: components["schemas"]["Grouping"];
+                by?: components["parameters"]["by"];
             };
             header?: never;
             path: {
-                chart: components["schemas"]["Chart"];
+                chart: components["parameters"]["chart"];
             };
             cookie?: never;
         };
@@ -8735,16 +8271,16 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description From this instant on. */
-                from?: string;
+                from?: components["parameters"]["from"];
                 /** @description Before this instant. */
-                to?: string;
-                city?: components["schemas"]["City"];
+                to?: components["parameters"]["to"];
+                city?: components["parameters"]["city"];
                 /** @description What a row stands for; `month` without a word. */
-                by?: components["schemas"]["Grouping"];
+                by?: components["parameters"]["by"];
             };
             header?: never;
             path: {
-                chart: components["schemas"]["Chart"];
+                chart: components["parameters"]["chart"];
             };
             cookie?: never;
         };
@@ -8796,7 +8332,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path?: never;
             cookie?: never;
@@ -8830,7 +8366,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                accountId: number;
+                accountId: components["parameters"]["accountId"];
             };
             cookie?: never;
         };
@@ -8864,7 +8400,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8898,7 +8434,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -8932,7 +8468,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9111,7 +8647,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path?: never;
             cookie?: never;
@@ -9246,7 +8782,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9452,7 +8988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path?: never;
             cookie?: never;
@@ -9479,10 +9015,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9516,7 +9052,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9544,7 +9080,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9611,7 +9147,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path?: never;
             cookie?: never;
@@ -9638,10 +9174,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9669,7 +9205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9697,7 +9233,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9726,7 +9262,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9754,7 +9290,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9787,10 +9323,10 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The language of texts in the answer: en, fr, it or de; else en. */
-                "Accept-Language"?: string;
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
             };
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9818,7 +9354,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9848,7 +9384,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9923,7 +9459,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9952,7 +9488,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -9980,7 +9516,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -10173,7 +9709,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: number;
+                id: components["parameters"]["id"];
             };
             cookie?: never;
         };
@@ -10355,7 +9891,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the link in the mail. */
-                token: string;
+                token: components["parameters"]["token"];
             };
             header?: never;
             path?: never;
@@ -10387,7 +9923,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Of the link in the mail. */
-                token: string;
+                token: components["parameters"]["token"];
             };
             header?: never;
             path?: never;
@@ -10415,7 +9951,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                file: string;
+                file: components["parameters"]["file"];
             };
             cookie?: never;
         };
@@ -10449,7 +9985,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                file: string;
+                file: components["parameters"]["file"];
             };
             cookie?: never;
         };

@@ -25,9 +25,8 @@ const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
  */
 export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyMap<string, Handler>): void {
   const components = (document.components ??= {});
-  for (const operation of Object.values(document.paths).flatMap(
-    (path) => Object.values(path) as Operation[],
-  )) {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as Operation[]);
+  for (const operation of operations) {
     const handler = handlers.get(operation.operationId ?? '');
     if (!handler) throw new Error(`No handler for ${operation.operationId}`);
     operation.description = ACCESS_SENTENCES[accessLevelOf(handler.controller, handler.method)];
@@ -35,15 +34,24 @@ export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyM
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }
   for (const schema of Object.values(components.schemas ?? {})) completeSchema(schema);
+  shareParameters(operations, components);
 }
 
 function completeSchema(schema: Schema): void {
   if ('$ref' in schema) return;
   // the generator takes the description of a named enum from the first field that it meets
   if (schema.enum) delete schema.description;
-  // and forgets the type of one that may be null
-  for (const property of Object.values(schema.properties ?? {}))
-    if (!('$ref' in property) && property.nullable && !property.type) property.type = 'string';
+  for (const property of Object.values(schema.properties ?? {})) {
+    if ('$ref' in property) continue;
+    // and forgets the type of one that may be null
+    if (property.nullable && !property.type) property.type = 'string';
+    if (tellsAll(property)) delete property.example;
+  }
+}
+
+/** Returns whether an example would say no more than the type does: of a named enum, a boolean, a number with its least. */
+function tellsAll({ type, minimum, allOf }: Exclude<Schema, { $ref: string }>): boolean {
+  return type === 'boolean' || (type === 'integer' && minimum !== undefined) || allOf?.length === 1;
 }
 
 /** Returns the codes that an operation can answer, in the order of the catalogue. */
@@ -59,36 +67,37 @@ function errorsOf({ requestBody, parameters = [] }: Operation, { controller, met
   return CODES.filter((code) => codes.has(code));
 }
 
-/** One shared response for each code, or for each set of codes of one status. */
+/** One shared response for each code, or for each set of codes of one status. Its sentence stands in the body's `error`. */
 function errorResponses(codes: readonly ErrorCode[], components: Components): Responses {
-  const examples = (components.examples ??= {});
   const shared = (components.responses ??= {});
   const responses: Responses = {};
   for (const status of new Set(codes.map(statusOf))) {
     const ofStatus = codes.filter((code) => statusOf(code) === status);
     const name = ofStatus.join('.');
-    for (const code of ofStatus) examples[code] = { value: exampleOf(code) };
     shared[name] = {
       description: ofStatus.map((code) => `${code}: ${sentenceOf(code)}`).join(' '),
-      content: { 'application/json': { schema: ERROR_SCHEMA, examples: exampleReferences(ofStatus) } },
+      content: { 'application/json': { schema: ERROR_SCHEMA } },
     };
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
   return responses;
 }
 
-function exampleReferences(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
-  return Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
-}
-
-function exampleOf(code: ErrorCode): object {
-  const details = [{ field: 'age', error: 'age must not be greater than 100' }];
-  return {
-    success: false,
-    error: sentenceOf(code, { state: 'cancelled' }),
-    code,
-    ...(code === 'VALIDATION_FAILED' ? { details } : {}),
-  };
+/** Parameters that several operations take in the same words are written once, under their name. */
+function shareParameters(operations: readonly Operation[], components: Components): void {
+  const shared = (components.parameters ??= {});
+  const all = operations.flatMap(({ parameters = [] }) => parameters);
+  const texts = all.map((parameter) => JSON.stringify(parameter));
+  for (const operation of operations)
+    operation.parameters = operation.parameters?.map((parameter) => {
+      if (!('name' in parameter)) return parameter;
+      const text = JSON.stringify(parameter);
+      const known = shared[parameter.name];
+      const isRepeated = texts.indexOf(text) !== texts.lastIndexOf(text);
+      if (!isRepeated || (known && JSON.stringify(known) !== text)) return parameter;
+      shared[parameter.name] = parameter;
+      return { $ref: `#/components/parameters/${parameter.name}` };
+    });
 }
 
 /** An answer without a description of its own gets the one of its schema. */
