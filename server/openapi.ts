@@ -21,6 +21,7 @@ const TAGS = [
   ['Payments', 'Reserving, paying, cancelling; refunds.'],
   ['Matches', 'The match list, on the day of the event.'],
   ['Feedback', 'Ratings, after the event.'],
+  ['Connections', 'Two who would both see the other again, and how they can be reached.'],
   ['Privacy', 'Consents, the export and the deletion of an account; what is kept how long.'],
   ['People', 'Reporting and blocking other guests.'],
   ['Organisers', 'For the role admin; the check-in also for the role host.'],

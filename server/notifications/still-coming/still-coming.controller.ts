@@ -6,7 +6,7 @@ import { Public } from '../../common/http/access.js';
 import { StillComingDto, stillComingDto, StillComingInput } from './still-coming.dto.js';
 import { StillComingService } from './still-coming.service.js';
 
-@ApiTags('Reservations')
+@ApiTags('Events')
 @Public()
 @Controller('still-coming')
 export class StillComingController {

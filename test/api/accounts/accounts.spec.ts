@@ -25,6 +25,7 @@ describe('registering', () => {
       authenticated: true,
       hasProfile: false,
       email: 'new@apero.test',
+      email_bounces: false,
       email_verified: false,
       role: 'user',
       totp_enabled: false,

@@ -41,6 +41,7 @@ describe('the list of events', () => {
         women_left: 2,
         user_reserved: false,
         user_status: 'none',
+        waiting: null,
         refund_until: '2026-12-09T18:30:00.000Z',
       },
     ]);

@@ -46,6 +46,8 @@ describe('an organiser', () => {
       women_reserved: 0,
       men_left: 2,
       women_left: 2,
+      men_waiting: 0,
+      women_waiting: 0,
       counts: { held: 0, paid: 0, confirmed: 0, expired: 0, cancelled: 0, refunded: 0 },
     });
     const seen = await (await ana(app)).get('/api/events');
