@@ -11,6 +11,7 @@ import {
   stranger,
 } from '../../fixtures/actors.js';
 import { statementsOf } from '../../fixtures/app/statements.js';
+import { notify } from '../../fixtures/mail/mailbox.js';
 import { onReplica } from '../../fixtures/guests.js';
 import { createFreeEvent, giveSeats, listOf, minutePasses, ON_THE_DAY } from '../../fixtures/event-day.js';
 import {
@@ -139,7 +140,7 @@ describe('somebody who was blocked and comes back', () => {
     const change = { current_password: back.password, email: wanted };
     const withMail = await startApp({ replicaOf: app, mail: { smtpUrl: null, from: 'apero@apero.test' } });
     (await onReplica(back, withMail).post('/api/auth/change-email', change)).expect(200);
-    await withMail.jobs.drain();
+    await notify(withMail);
     const path = `/sandbox/mail/messages?to=${encodeURIComponent(wanted)}`;
     const { items } = (await (await fetch(withMail.url + path)).json()) as { items: { text: string }[] };
     await withMail.close();
