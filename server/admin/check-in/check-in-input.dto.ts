@@ -3,6 +3,7 @@ import {
   ArrayMaxSize,
   IsArray,
   IsBoolean,
+  IsObject,
   IsString,
   Matches,
   MaxLength,
@@ -66,6 +67,7 @@ export class CheckInActionDto {
 export class SyncCheckInsDto {
   @IsArray()
   @ArrayMaxSize(MOST_AT_ONCE)
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => CheckInActionDto)
   items: CheckInActionDto[];

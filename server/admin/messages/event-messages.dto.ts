@@ -8,6 +8,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsObject,
   Max,
   Min,
   ValidateNested,
@@ -73,6 +74,7 @@ export class MessageTextsDto {
   @ArrayMinSize(1)
   @ArrayMaxSize(LANGUAGES.length)
   @ArrayUnique(({ language }: MessageTextDto) => language, { message: 'texts must name a language once' })
+  @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => MessageTextDto)
   texts: MessageTextDto[];

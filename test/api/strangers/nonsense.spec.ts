@@ -13,6 +13,7 @@ const WRONG: Record<string, unknown[]> = {
   number: ['x', {}, [], true, -1, [1], '\u0000'],
   boolean: ['yes', 5, {}, [], 'true'],
   object: ['x', 5, true, [], ['x']],
+  integers: ['x', {}, 5, true, [null], ['x'], [[]], [{}], [1.5], [-1]],
   array: ['x', {}, 5, true, [null], ['x'], [[]], [{}], [5], [{ user_id: {}, rating: [] }]],
 };
 const NO_IDS = ['0', '-1', '1.5', 'abc', '1e3', '0x10', '%20', '1%00', '1;drop', '%2e%2e%2f1', '٣', 'null'];
