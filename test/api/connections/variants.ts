@@ -84,7 +84,10 @@ async function readAll(who: Actor, paths: readonly string[]): Promise<unknown[]>
   const seen: unknown[] = [];
   for (const path of paths) {
     const { status, body, headers } = await who.get(path);
-    seen.push(path, status, body, headers['content-length'], headers['etag']);
+    // the ids of connections are drawn at random, and not all are of the same length
+    if (path === '/api/connections')
+      seen.push(path, status, JSON.stringify(body).replace(/"id":\d+,"event_id"/g, '"event_id"'));
+    else seen.push(path, status, body, headers['content-length'], headers['etag']);
   }
   return seen;
 }

@@ -29,6 +29,7 @@ async function timePasses(to: string): Promise<void> {
   app.clock.turnTo(to);
   await app.app.get(RetentionJob).enqueue();
   await app.jobs.drain();
+  await notify(app);
 }
 
 const exists = async ({ accountId }: Actor) =>
