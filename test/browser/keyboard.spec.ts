@@ -21,7 +21,9 @@ const FOCUSED = `(() => {
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab');
-    if (String(await page.evaluate(FOCUSED)).startsWith(name)) return;
+    const focused = String(await page.evaluate(FOCUSED));
+    // “Connect” is not “Connections”
+    if (focused.startsWith(name) && !/\w/.test(focused.charAt(name.length))) return;
   }
   throw new Error(`60 presses of Tab did not reach “${name}”`);
 }
