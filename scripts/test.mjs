@@ -98,7 +98,7 @@ async function runSuites(names, deep) {
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`];
   const { code, seconds } = await run([...jest, ...which, '--selectProjects', ...names], {
     keep: false,
-    env: deep ? { TEST_DEPTH: 'deep', EVERY_LANGUAGE: '1' } : { TEST_GROUPS: '1' },
+    env: deep ? { TEST_DEPTH: 'deep' } : { TEST_GROUPS: '1' },
   });
   deleteGroups();
   const counts = countsOf(file, code);
