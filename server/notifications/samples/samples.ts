@@ -132,8 +132,7 @@ const AFTERWARDS: readonly Sample[] = [
   {
     occasion: 'did-you-meet',
     values: { ...ABOUT, name: NAME },
-    action: { url: `/did-you-meet${TOKEN}` },
-    secondAction: { url: `/did-you-meet${TOKEN}` },
+    action: { url: '/connections#41' },
   },
   { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: { url: '/dashboard' } },
   {
