@@ -57,7 +57,6 @@ export class AdminMailsService {
   retry(organiser: CurrentUser, ids: readonly number[] | 'all'): Promise<number> {
     return this.database.transaction(async () => {
       const count = await this.log.retry(ids);
-      if (count === 0) return count;
       await this.audit.record(organiser, {
         action: 'mail.retried',
         subject: 'account',
