@@ -24,6 +24,8 @@ const LONGEST_SUBJECT = 120;
 const LONGEST_TEXT = 5000;
 /** Sixty days. */
 const MOST_MINUTES = 60 * 24 * 60;
+/** More than any event has seats. */
+const MOST_RECIPIENTS = 1_000_000;
 
 @ApiSchema({ description: 'What a message says in one language.' })
 export class MessageTextDto {
@@ -98,6 +100,7 @@ export class NewMessageDto extends MessageTextsDto {
   side?: Side;
 
   @OptionalField()
+  @IsObject()
   @ValidateNested()
   @Type(() => MessageScheduleDto)
   schedule?: MessageScheduleDto;
@@ -115,6 +118,7 @@ export class NewMessageDto extends MessageTextsDto {
   @OptionalField()
   @IsInt()
   @Min(0)
+  @Max(MOST_RECIPIENTS)
   recipients?: number;
 
   /** Whether it is sent although the same was written within the last hour. */
