@@ -5041,7 +5041,10 @@ export interface components {
         /** @description Which mail is sent to oneself. */
         TestMailDto: {
             language: components["schemas"]["Language"];
-            /** @example reservation-paid */
+            /**
+             * @description Its occasion; a variant's name stands behind a dot.
+             * @example reservation-paid
+             */
             template: string;
         };
         /** @description A code of the app. */

@@ -128,8 +128,8 @@ export class MailTemplatesDto {
   items: MailTemplateDto[];
 }
 
-/** Which mail is shown. */
-export class PreviewQuery {
+@ApiSchema({ description: 'Which mail is sent to oneself.' })
+export class TestMailDto {
   /**
    * Its occasion; a variant's name stands behind a dot.
    * @example "reservation-paid"
@@ -142,7 +142,10 @@ export class PreviewQuery {
   @ApiEnum('Language', LANGUAGES)
   @IsIn(LANGUAGES)
   language: Language;
+}
 
+/** Which mail is shown. */
+export class PreviewQuery extends TestMailDto {
   /**
    * By day or by night.
    * @example "light"
@@ -160,19 +163,6 @@ export class MailPreviewDto {
   text: string;
   push_title: string;
   push_body: string;
-}
-
-@ApiSchema({ description: 'Which mail is sent to oneself.' })
-export class TestMailDto {
-  /** @example "reservation-paid" */
-  @IsString()
-  @MaxLength(LONGEST_NAME)
-  template: string;
-
-  /** @example "de" */
-  @ApiEnum('Language', LANGUAGES)
-  @IsIn(LANGUAGES)
-  language: Language;
 }
 
 /** Returns a page as it is answered. */

@@ -22,27 +22,25 @@ const OBSTACLES = [
 ] as const;
 type Obstacle = (typeof OBSTACLES)[number];
 
+/** What stands between a guest and an event, whether it is full or not. */
+const FOR_GUESTS: Partial<Record<Obstacle, ErrorCode>> = {
+  missing: 'EVENT_NOT_FOUND',
+  cancelled: 'RESERVATIONS_CLOSED',
+  draft: 'EVENT_NOT_FOUND',
+  begun: 'RESERVATIONS_CLOSED',
+  reserved: 'ALREADY_RESERVED',
+  given_up: 'GIVEN_UP_TODAY',
+};
+
 /** The error that each obstacle means for a purpose; an obstacle that is not listed does not matter for it. */
 export const REFUSALS: Readonly<Record<BookingPurpose, Partial<Record<Obstacle, ErrorCode>>>> = {
   reserve: {
-    missing: 'EVENT_NOT_FOUND',
-    cancelled: 'RESERVATIONS_CLOSED',
-    draft: 'EVENT_NOT_FOUND',
-    begun: 'RESERVATIONS_CLOSED',
-    reserved: 'ALREADY_RESERVED',
-    given_up: 'GIVEN_UP_TODAY',
+    ...FOR_GUESTS,
     too_many_holds: 'TOO_MANY_HOLDS',
     full: 'EVENT_FULL',
   },
   // whether the event is full is asked where nobody can free a seat meanwhile
-  wait: {
-    missing: 'EVENT_NOT_FOUND',
-    cancelled: 'RESERVATIONS_CLOSED',
-    draft: 'EVENT_NOT_FOUND',
-    begun: 'RESERVATIONS_CLOSED',
-    reserved: 'ALREADY_RESERVED',
-    given_up: 'GIVEN_UP_TODAY',
-  },
+  wait: FOR_GUESTS,
   grant: {
     missing: 'EVENT_NOT_FOUND',
     cancelled: 'EVENT_CANCELLED',
