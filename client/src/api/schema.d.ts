@@ -3882,51 +3882,7 @@ export interface components {
             url: string;
         };
         /** @description A new event; what is absent and optional has a default: no text, no location, three hours, a draft. */
-        NewEventDto: {
-            city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @description When it begins; may be any time, the past included. Moved alone, it takes the end along.
-             * @example 2026-12-04T19:30:00+01:00
-             */
-            date: string;
-            /** @example An event on the terrace, with a first drink on the house. */
-            description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
-            descriptions?: components["schemas"]["DescriptionsDto"];
-            /**
-             * Format: date-time
-             * @description When it ends: after its start.
-             * @example 2026-12-04T22:30:00+01:00
-             */
-            ends_at?: string;
-            /**
-             * @description Where it is; null as long as it is not known.
-             * @example Utoquai 10, 8008 Zürich
-             */
-            location?: string | null;
-            /** @description Seats for men. */
-            max_men: number;
-            /** @description Seats for women. */
-            max_women: number;
-            /** @description With how many men the event is worth putting on. */
-            min_men?: number;
-            /** @description With how many women the event is worth putting on. */
-            min_women?: number;
-            /** @example Apéro at the lake */
-            name: string;
-            /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
-             * @example 49.5
-             */
-            price: number;
-            status?: components["schemas"]["NewEventStatus"];
-            /**
-             * @description The name of the venue; null as long as it is not known.
-             * @example Terrasse am See
-             */
-            venue?: string | null;
-        };
+        NewEventDto: WithRequired<components["schemas"]["ChangeEventDto"], "date" | "city" | "max_men" | "max_women" | "name" | "price">;
         /** @enum {string} */
         NewEventStatus: "draft" | "published";
         /** @description A message to the guests of an event. Without a schedule it is sent at once. */
@@ -3951,64 +3907,7 @@ export interface components {
             text: string;
         };
         /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
-        NewSeriesDto: {
-            /** @description Whether events are made; false ends a series, and leaves what it has made. */
-            active?: boolean;
-            /**
-             * @description An event in each of these cities.
-             * @example [
-             *       "Geneva",
-             *       "Zurich"
-             *     ]
-             */
-            cities: components["schemas"]["City"][];
-            /** @example An event on the terrace, with a first drink on the house. */
-            description?: string;
-            /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
-            descriptions?: components["schemas"]["DescriptionsDto"];
-            /**
-             * @description Where it is; null as long as it is not known.
-             * @example Utoquai 10, 8008 Zürich
-             */
-            location?: string | null;
-            /** @description Seats for men. */
-            max_men: number;
-            /** @description Seats for women. */
-            max_women: number;
-            /** @description With how many men the event is worth putting on. */
-            min_men?: number;
-            /** @description With how many women the event is worth putting on. */
-            min_women?: number;
-            /** @description How long an event lasts; without it three hours. */
-            minutes?: number;
-            /** @example Apéro at the lake */
-            name: string;
-            /**
-             * @description In CHF, to the Rappen: 0, or from 0.50 on.
-             * @example 49.5
-             */
-            price: number;
-            /**
-             * @description On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-             * @example FREQ=MONTHLY;BYDAY=1FR
-             */
-            rule: string;
-            /**
-             * @description When an event begins by the clocks in Zurich, summer and winter.
-             * @example 19:30
-             */
-            start_time: string;
-            /**
-             * @description From when on, in Zurich.
-             * @example 2026-12-01
-             */
-            starts_on: string;
-            /**
-             * @description The name of the venue; null as long as it is not known.
-             * @example Terrasse am See
-             */
-            venue?: string | null;
-        };
+        NewSeriesDto: WithRequired<components["schemas"]["ChangeSeriesDto"], "cities" | "max_men" | "max_women" | "name" | "price" | "rule" | "starts_on" | "start_time">;
         /** @description What an organiser noted. */
         NoteDto: {
             /** @example organiser@example.ch */
@@ -5363,8 +5262,8 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description INTERNAL: Something went wrong on our side. */
-        INTERNAL: {
+        /** @description INTERNAL: Something went wrong on our side. UNAVAILABLE: The service is not available right now. Please try again in a moment. */
+        "INTERNAL.UNAVAILABLE": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5696,15 +5595,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorDto"];
             };
         };
-        /** @description UNAVAILABLE: The service is not available right now. Please try again in a moment. */
-        UNAVAILABLE: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
         /** @description UPLOAD_UNDER_WAY: Your other photos are still being processed. Please try again in a moment. RATE_LIMITED: Too many attempts. Please try again in a few minutes. */
         "UPLOAD_UNDER_WAY.RATE_LIMITED": {
             headers: {
@@ -5850,8 +5740,7 @@ export interface operations {
             409: components["responses"]["LAST_ORGANISER"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CalendarFeeds_find: {
@@ -5874,8 +5763,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CalendarFeeds_renew: {
@@ -5899,8 +5787,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CalendarFeeds_revoke: {
@@ -5923,8 +5810,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Consents_list: {
@@ -5947,8 +5833,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Consents_choose: {
@@ -5981,8 +5866,7 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             409: components["responses"]["CONSENT_OUTDATED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Deletion_preview: {
@@ -6005,8 +5889,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Export_download: {
@@ -6030,8 +5913,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Objections_list: {
@@ -6054,8 +5936,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Objections_object: {
@@ -6087,8 +5968,7 @@ export interface operations {
             409: components["responses"]["ALREADY_OBJECTED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Push_find: {
@@ -6111,8 +5991,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Push_subscribe: {
@@ -6142,8 +6021,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PUSH_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Push_unsubscribe: {
@@ -6166,8 +6044,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AccountSettings_find: {
@@ -6190,8 +6067,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AccountSettings_change: {
@@ -6220,8 +6096,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminAudit_list: {
@@ -6263,8 +6138,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     BlockReviews_list: {
@@ -6295,8 +6169,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     BlockReviews_decide: {
@@ -6329,8 +6202,7 @@ export interface operations {
             404: components["responses"]["BLOCK_REVIEW_NOT_FOUND"];
             409: components["responses"]["ALREADY_DECIDED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CheckIn_events: {
@@ -6353,8 +6225,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminEvents_list: {
@@ -6393,8 +6264,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminEvents_create: {
@@ -6423,8 +6293,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminEvents_find: {
@@ -6451,8 +6320,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminEvents_change: {
@@ -6485,8 +6353,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["CAPACITY_BELOW_RESERVED.INVALID_TRANSITION.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPayments_cancel: {
@@ -6513,8 +6380,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_previewCancellation: {
@@ -6541,8 +6407,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CheckIn_sync: {
@@ -6574,8 +6439,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CheckIn_guests: {
@@ -6602,8 +6466,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_duplicate: {
@@ -6635,8 +6498,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_history: {
@@ -6668,8 +6530,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_hosts: {
@@ -6696,8 +6557,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_assignHost: {
@@ -6729,8 +6589,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_removeHost: {
@@ -6758,8 +6617,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMatching_list: {
@@ -6794,8 +6652,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMatching_run: {
@@ -6823,8 +6680,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventMessages_list: {
@@ -6856,8 +6712,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventMessages_create: {
@@ -6903,8 +6758,7 @@ export interface operations {
             409: components["responses"]["MAIL_OFF.MESSAGE_REPEATED.RECIPIENTS_CHANGED.NO_RECIPIENTS"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventMessages_test: {
@@ -6938,8 +6792,7 @@ export interface operations {
             409: components["responses"]["MAIL_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventMessages_cancel: {
@@ -6968,8 +6821,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.MESSAGE_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_postpone: {
@@ -7002,8 +6854,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_publish: {
@@ -7031,8 +6882,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_list: {
@@ -7071,8 +6921,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_give: {
@@ -7105,8 +6954,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_csv: {
@@ -7145,8 +6993,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventChanges_unpublish: {
@@ -7174,8 +7021,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION.EVENT_CANCELLED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminWaitingList_list: {
@@ -7208,8 +7054,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMails_list: {
@@ -7242,8 +7087,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMails_preview: {
@@ -7274,8 +7118,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMails_retry: {
@@ -7304,8 +7147,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMails_templates: {
@@ -7331,8 +7173,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminMails_test: {
@@ -7364,8 +7205,7 @@ export interface operations {
             409: components["responses"]["MAIL_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminObjections_list: {
@@ -7396,8 +7236,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminObjections_answer: {
@@ -7430,8 +7269,7 @@ export interface operations {
             404: components["responses"]["OBJECTION_NOT_FOUND"];
             409: components["responses"]["ALREADY_DECIDED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     ApiDocument_whole: {
@@ -7456,8 +7294,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Overview_overview: {
@@ -7480,8 +7317,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPayments_list: {
@@ -7515,8 +7351,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPayments_acknowledge: {
@@ -7543,8 +7378,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["PAYMENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_list: {
@@ -7579,8 +7413,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_detail: {
@@ -7607,8 +7440,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPrivacy_remove: {
@@ -7640,8 +7472,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_block: {
@@ -7673,8 +7504,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPrivacy_preview: {
@@ -7701,8 +7531,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPrivacy_download: {
@@ -7729,8 +7558,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_setGender: {
@@ -7762,8 +7590,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_addNote: {
@@ -7795,8 +7622,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_removePhoto: {
@@ -7829,8 +7655,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND.PHOTO_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminPeople_unblock: {
@@ -7857,8 +7682,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReports_list: {
@@ -7891,8 +7715,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReports_decide: {
@@ -7925,8 +7748,7 @@ export interface operations {
             404: components["responses"]["REPORT_NOT_FOUND"];
             409: components["responses"]["ALREADY_DECIDED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_detail: {
@@ -7953,8 +7775,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["RESERVATION_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_cancel: {
@@ -7982,8 +7803,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["RESERVATION_NOT_FOUND"];
             409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_checkIn: {
@@ -8016,8 +7836,7 @@ export interface operations {
             404: components["responses"]["RESERVATION_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_move: {
@@ -8050,8 +7869,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND.RESERVATION_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminReservations_refund: {
@@ -8079,8 +7897,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["RESERVATION_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Series_list: {
@@ -8109,8 +7926,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Series_create: {
@@ -8139,8 +7955,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Series_preview: {
@@ -8169,8 +7984,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Series_find: {
@@ -8197,8 +8011,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["SERIES_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Series_change: {
@@ -8230,8 +8043,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["SERIES_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Overview_statistics: {
@@ -8266,8 +8078,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Overview_csv: {
@@ -8302,8 +8113,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminTeam_list: {
@@ -8326,8 +8136,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminTeam_invite: {
@@ -8360,8 +8169,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminTeam_change: {
@@ -8394,8 +8202,7 @@ export interface operations {
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             409: components["responses"]["LAST_ORGANISER"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminWaitingList_move: {
@@ -8428,8 +8235,7 @@ export interface operations {
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminWaitingList_offer: {
@@ -8462,8 +8268,7 @@ export interface operations {
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.RESERVATIONS_CLOSED.INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     AdminWaitingList_remove: {
@@ -8495,8 +8300,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Verification_changeEmail: {
@@ -8526,8 +8330,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Verification_change: {
@@ -8557,8 +8360,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Verification_forgot: {
@@ -8586,8 +8388,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Auth_login: {
@@ -8617,8 +8418,7 @@ export interface operations {
             403: components["responses"]["WEAK_PASSWORD.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Auth_logout: {
@@ -8641,8 +8441,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Auth_register: {
@@ -8674,8 +8473,7 @@ export interface operations {
             409: components["responses"]["EMAIL_TAKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Verification_resend: {
@@ -8699,8 +8497,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Verification_reset: {
@@ -8728,8 +8525,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Sessions_list: {
@@ -8752,8 +8548,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Sessions_endOthers: {
@@ -8776,8 +8571,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Sessions_end: {
@@ -8804,8 +8598,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             404: components["responses"]["SESSION_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Auth_status: {
@@ -8826,8 +8619,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Totp_begin: {
@@ -8858,8 +8650,7 @@ export interface operations {
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Totp_confirm: {
@@ -8889,8 +8680,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Totp_disable: {
@@ -8920,8 +8710,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Verification_verify: {
@@ -8950,8 +8739,7 @@ export interface operations {
             409: components["responses"]["EMAIL_TAKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Checkout_confirm: {
@@ -8982,8 +8770,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_REFUNDED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Connections_list: {
@@ -9009,8 +8796,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Connections_share: {
@@ -9046,8 +8832,7 @@ export interface operations {
             404: components["responses"]["CONNECTION_NOT_FOUND"];
             409: components["responses"]["CONTACT_MISSING"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Connections_end: {
@@ -9074,8 +8859,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
             404: components["responses"]["CONNECTION_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Connections_met: {
@@ -9108,8 +8892,7 @@ export interface operations {
             404: components["responses"]["CONNECTION_NOT_FOUND"];
             409: components["responses"]["MET_NOT_ASKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Checkout_begin: {
@@ -9141,8 +8924,7 @@ export interface operations {
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Events_list: {
@@ -9168,8 +8950,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     EventCalendar_read: {
@@ -9199,8 +8980,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Cancellation_preview: {
@@ -9227,8 +9007,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Cancellation_cancel: {
@@ -9256,8 +9035,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Feedback_candidates: {
@@ -9284,8 +9062,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Feedback_send: {
@@ -9317,8 +9094,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Matches_list: {
@@ -9348,8 +9124,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     WaitingList_join: {
@@ -9378,8 +9153,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     WaitingList_leave: {
@@ -9407,8 +9181,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["NOT_WAITING"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Legal_facts: {
@@ -9429,8 +9202,7 @@ export interface operations {
                     "application/json": components["schemas"]["LegalDto"];
                 };
             };
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     People_blocked: {
@@ -9453,8 +9225,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     People_block: {
@@ -9482,8 +9253,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["PERSON_NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     People_unblock: {
@@ -9510,8 +9280,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["PERSON_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     People_report: {
@@ -9545,8 +9314,7 @@ export interface operations {
             409: components["responses"]["ALREADY_REPORTED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Profile_read: {
@@ -9570,8 +9338,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             404: components["responses"]["PROFILE_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Profile_save: {
@@ -9601,8 +9368,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Contacts_find: {
@@ -9625,8 +9391,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Contacts_save: {
@@ -9655,8 +9420,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Events_own: {
@@ -9679,8 +9443,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     PhotoRemovals_list: {
@@ -9703,8 +9466,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     PhotoRemovals_dismiss: {
@@ -9731,8 +9493,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Photos_upload: {
@@ -9775,8 +9536,7 @@ export interface operations {
             413: components["responses"]["FILE_TOO_LARGE"];
             415: components["responses"]["NOT_AN_IMAGE.SVG_NOT_ACCEPTED"];
             429: components["responses"]["UPLOAD_UNDER_WAY.RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     GuestRefunds_list: {
@@ -9799,8 +9559,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Questionnaire_read: {
@@ -9824,8 +9583,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             404: components["responses"]["QUESTIONNAIRE_NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Questionnaire_save: {
@@ -9855,8 +9613,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     StillComing_stillComingAnswer: {
@@ -9886,8 +9643,7 @@ export interface operations {
             409: components["responses"]["INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Unsubscribe_set: {
@@ -9918,8 +9674,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     Unsubscribe_find: {
@@ -9945,8 +9700,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.INVALID_TOKEN"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     CalendarFiles_read: {
@@ -9971,8 +9725,7 @@ export interface operations {
             };
             404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
     PhotoFiles_read: {
@@ -10005,8 +9758,10 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             404: components["responses"]["NOT_FOUND"];
-            500: components["responses"]["INTERNAL"];
-            503: components["responses"]["UNAVAILABLE"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -34,6 +34,7 @@ export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyM
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }
   for (const schema of Object.values(components.schemas ?? {})) completeSchema(schema);
+  shareProperties(components);
   shareParameters(operations, components);
 }
 
@@ -71,8 +72,8 @@ function errorsOf({ requestBody, parameters = [] }: Operation, { controller, met
 function errorResponses(codes: readonly ErrorCode[], components: Components): Responses {
   const shared = (components.responses ??= {});
   const responses: Responses = {};
-  for (const status of new Set(codes.map(statusOf))) {
-    const ofStatus = codes.filter((code) => statusOf(code) === status);
+  for (const status of new Set(codes.map(documentedStatus))) {
+    const ofStatus = codes.filter((code) => documentedStatus(code) === status);
     const name = ofStatus.join('.');
     shared[name] = {
       description: ofStatus.map((code) => `${code}: ${sentenceOf(code)}`).join(' '),
@@ -81,6 +82,34 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
     responses[status] = { $ref: `#/components/responses/${name}` };
   }
   return responses;
+}
+
+/** Every operation can fail by the server's fault in the same ways: one entry says them all. */
+function documentedStatus(code: ErrorCode): string {
+  const status = statusOf(code);
+  return status < 500 ? String(status) : '5XX';
+}
+
+/** What makes something new and what changes some of it have the same fields: the new one adds which are needed. */
+function shareProperties({ schemas = {} }: Components): void {
+  const byProperties = new Map<string, string>();
+  for (const [name, schema] of Object.entries(schemas))
+    if ('properties' in schema && !schema.required?.length)
+      byProperties.set(fieldsOf(schema.properties), name);
+  for (const schema of Object.values(schemas)) {
+    if (!('properties' in schema) || !schema.required?.length) continue;
+    const optional = byProperties.get(fieldsOf(schema.properties));
+    if (!optional) continue;
+    delete schema.properties;
+    schema.allOf = [{ $ref: `#/components/schemas/${optional}` }];
+  }
+}
+
+/** Returns the fields as one text, whatever their order. */
+function fieldsOf(properties: object | undefined): string {
+  return JSON.stringify(
+    Object.entries(properties ?? {}).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 /** Parameters that several operations take in the same words are written once, under their name. */
