@@ -6,6 +6,7 @@ import { AccountsService } from './accounts/index.js';
 import { RateLimitStorage } from './rate-limits/index.js';
 import { SessionsService } from './sessions/index.js';
 import { OneTimeTokens } from './verification/index.js';
+import { HOUR } from '../common/time/durations.rules.js';
 
 /** The job that deletes what has expired: sessions, tokens of links, windows of rate limits. */
 export const SWEEP_ACCOUNTS = 'sweep-accounts';
@@ -30,7 +31,7 @@ export class AuthCleanupJob implements OnModuleInit, OnApplicationBootstrap {
     await this.accounts.ensureOrganiser();
   }
 
-  @Interval(3_600_000)
+  @Interval(HOUR)
   async enqueue(): Promise<void> {
     if (this.settings.backgroundWork) await this.jobs.enqueue(SWEEP_ACCOUNTS, {}, { key: 'hourly' });
   }

@@ -1,8 +1,8 @@
 import { startOfZurichDay, zurichDay, zurichDayAfter, zurichWallTime } from '../common/time/zurich.js';
 import type { Contacts } from '../profile/index.js';
 import type { Channel } from '../relations/index.js';
+import { HOUR } from '../common/time/durations.rules.js';
 
-const HOUR = 3_600_000;
 /** Hours for which feedback has been open before a connection from an event can be told. */
 const TOLD_AFTER_HOURS = 24;
 /** Days after which the two are asked whether they met. */

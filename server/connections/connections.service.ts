@@ -9,9 +9,10 @@ import { type Channel, ConnectionsService, RelationsService } from '../relations
 import { type OwnConnection, OwnConnectionViews, type SeenConnection } from './connection-views.service.js';
 import { filledIn, metAskedFrom } from './connections.rules.js';
 import { CONTACT_SHARED } from './connections.facts.js';
+import { MINUTE } from '../common/time/durations.rules.js';
 
 /** What is shared first within these milliseconds of something before is told together with it. */
-const TOLD_TOGETHER = 15 * 60_000;
+const TOLD_TOGETHER = 15 * MINUTE;
 
 /** What connected people do: see each other, share channels, end it, say whether they met. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { zurichTime } from '../common/time/zurich.js';
 import { CITIES, type City, type NewEventFields } from '../events/index.js';
+import { HOUR } from '../common/time/durations.rules.js';
 
 const HOURS = 3;
 const MONTHS = 3;
@@ -107,7 +108,7 @@ function event(city: City, startsAt: Date): NewEventFields {
     ...EVENTS[city],
     city,
     startsAt,
-    endsAt: new Date(startsAt.getTime() + HOURS * 3_600_000),
+    endsAt: new Date(startsAt.getTime() + HOURS * HOUR),
     priceRappen: 4900,
     maxMen: 16,
     maxWomen: 16,

@@ -1,6 +1,7 @@
 import { zurichTime } from '../common/time/zurich.js';
 import { CITIES, type City, type EventWithSeats, type NewEventFields, type Side } from '../events/index.js';
 import type { SeededRandom } from './seeded-random.js';
+import { DAY, MINUTE } from '../common/time/durations.rules.js';
 
 /** The last state of an invented reservation. */
 export type SeedOutcome = 'paid' | 'refunded' | 'expired' | 'confirmed' | 'cancelled';
@@ -21,8 +22,6 @@ export interface SeedReservation {
 /** Account ids from which the guests of events are drawn. */
 export type GuestPool = Record<City, Record<Side, number[]>>;
 
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 /** Days over which the events are spread, and how many of them are past. */
 const DAYS = 730;
 const PAST_DAYS = 548;

@@ -1,5 +1,6 @@
 import type { Language } from '../common/http/request-language.js';
 import type { EventRow } from '../events/index.js';
+import { MINUTE } from '../common/time/durations.rules.js';
 
 /** Whom a message goes to. `all`: who has a seat, held ones too · `paid`: whose seat is certain · `waiting`: the waiting list. */
 export const AUDIENCES = ['all', 'paid', 'waiting'] as const;
@@ -29,7 +30,6 @@ export type MessageState = (typeof MESSAGE_STATES)[number];
 
 type Times = Pick<EventRow, 'startsAt' | 'endsAt'>;
 
-const MINUTE = 60_000;
 /** A message that could not leave for so long is about something that is over. */
 const LATEST_MILLISECONDS = 7 * 24 * 60 * MINUTE;
 

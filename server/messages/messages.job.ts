@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Settings } from '../common/config/settings.js';
 import { MessagesService } from './messages.service.js';
+import { MINUTE } from '../common/time/durations.rules.js';
 
 /** Each minute, releases the scheduled messages that are due. */
 @Injectable()
@@ -11,7 +12,7 @@ export class MessagesJob {
     private readonly settings: Settings,
   ) {}
 
-  @Interval(60_000)
+  @Interval(MINUTE)
   async everyMinute(): Promise<void> {
     if (this.settings.backgroundWork) await this.messages.releaseDue();
   }

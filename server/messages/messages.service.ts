@@ -20,6 +20,7 @@ import {
 import { EVENT_MESSAGE_RELEASED } from './messages.facts.js';
 import { MessagesRepository } from './messages.repository.js';
 import { RecipientsService } from './recipients.service.js';
+import { DAY, HOUR } from '../common/time/durations.rules.js';
 
 /** What an organiser writes, to whom, and when; without a schedule at once. */
 export interface MessageInput {
@@ -47,8 +48,6 @@ export interface MessagePlan {
   repeated: boolean;
 }
 
-const HOUR_MILLISECONDS = 3_600_000;
-const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** Messages that the guests of one event are written in a day. */
 const MESSAGES_A_DAY = 6;
 
@@ -71,7 +70,7 @@ export class MessagesService {
     const due = input.schedule && dueAt(input.schedule, event);
     const now = this.clock.now();
     if (due && due <= now) throw invalidField('schedule', 'must lie ahead');
-    const since = new Date(now.getTime() - HOUR_MILLISECONDS);
+    const since = new Date(now.getTime() - HOUR);
     const recent = await this.messages.since(eventId, since);
     const recipients = await this.recipients.of(eventId, input);
     return {
@@ -177,7 +176,7 @@ export class MessagesService {
 
   private async requireFew(eventId: number): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
-    const since = new Date(this.clock.now().getTime() - DAY_MILLISECONDS);
+    const since = new Date(this.clock.now().getTime() - DAY);
     const today = await this.messages.since(eventId, since);
     const oldest = today[MESSAGES_A_DAY - 1];
     if (!oldest) return;

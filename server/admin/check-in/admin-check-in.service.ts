@@ -20,6 +20,7 @@ import {
 } from '../../events/index.js';
 import { PhotoAddresses, type Profile, ProfilesService } from '../../profile/index.js';
 import { EventListsService } from '../../reporting/index.js';
+import { DAY } from '../../common/time/durations.rules.js';
 
 /** An event where the user may check guests in; no counts without a guest. */
 export interface CheckInEvent {
@@ -53,7 +54,6 @@ export interface SyncResult {
   counts: CheckInCounts | undefined;
 }
 
-const DAY = 86_400_000;
 /** How many days after its end an event stays in the list, and how many days ahead an organiser's list goes. */
 const DAYS_AFTER = 2;
 const DAYS_AHEAD = 31;

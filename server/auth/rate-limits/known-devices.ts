@@ -4,11 +4,12 @@ import type { Request, Response } from 'express';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { normalEmail } from '../accounts/index.js';
+import { DAY } from '../../common/time/durations.rules.js';
 
 const COOKIE = 'apero_device';
 const COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.~-]{1,1000})`);
 /** Without a log-in for half a year the device is forgotten. */
-const LIFETIME_MILLISECONDS = 180 * 24 * 3_600_000;
+const LIFETIME_MILLISECONDS = 180 * DAY;
 /** Accounts that one browser is known for; the oldest is forgotten first. */
 const MOST = 3;
 const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;

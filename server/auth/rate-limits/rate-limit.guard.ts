@@ -14,9 +14,9 @@ import { limitsApply } from '../../common/http/limits.js';
 import { normalEmail } from '../accounts/index.js';
 import type { KnownDevices } from './known-devices.js';
 import type { RateLimitStorage } from './rate-limit.storage.js';
+import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
 
-const QUARTER = 15 * 60_000;
-const HOUR = 60 * 60_000;
+const QUARTER = 15 * MINUTE;
 /** Tries for one account from one address, or from one browser that was signed in before. */
 const TRIES = 25;
 /** Failed tries of all accounts from one address: a venue's or an office's Wi-Fi is one address for many. */

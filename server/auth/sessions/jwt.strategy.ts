@@ -12,6 +12,7 @@ import { SessionsRepository } from './sessions.repository.js';
 import { SigningKeys } from './signing-keys.js';
 import { readTokenClaims } from './token-claims.rules.js';
 import { TOKEN_ALGORITHM, TOKEN_AUDIENCE, TOKEN_ISSUER } from './tokens.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 const BEARER = /^bearer +([\w.-]{1,4096})$/i;
 
@@ -52,7 +53,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   /** Who sees the data of guests is signed out by themselves, for the day on which a screen is left open. */
   private isUnusedTooLong({ role, lastUsedAt }: Omit<CurrentUser, 'accountId'>): boolean {
     const unused = this.clock.now().getTime() - lastUsedAt.getTime();
-    return role !== 'user' && unused > this.settings.staffIdleHours * 3_600_000;
+    return role !== 'user' && unused > this.settings.staffIdleHours * HOUR;
   }
 }
 

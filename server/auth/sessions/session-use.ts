@@ -1,9 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { SessionsRepository } from './sessions.repository.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** A later use is written down only if the one before was so long ago. */
-const RESOLUTION_MILLISECONDS = 10 * 60_000;
+const RESOLUTION_MILLISECONDS = 10 * MINUTE;
 /** How long uses are collected for one statement. */
 const COLLECT_MILLISECONDS = 1000;
 

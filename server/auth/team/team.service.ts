@@ -13,6 +13,7 @@ import { SessionsService } from '../sessions/index.js';
 import { TotpService } from '../totp/index.js';
 import { AccountLinks, HOURS_VALID, TEAM_INVITATION_MADE } from '../verification/index.js';
 import { type StaffRow, TeamRepository } from './team.repository.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** Each writes to an address that may be a stranger's. */
 const INVITATIONS = { name: 'invite', limit: 20, seconds: 3600 };
@@ -85,7 +86,7 @@ export class TeamService {
     if (account.role === 'admin' || account.role === role)
       throw invalidField('email', 'must not be of somebody who has this role');
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * 3_600_000);
+    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID['join-team'] * HOUR);
     const url = await this.database.transaction(async () => {
       const invitation = {
         accountId: account.id,

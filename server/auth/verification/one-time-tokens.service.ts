@@ -6,8 +6,8 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { OneTimeTokenEntity } from './one-time-token.entity.js';
 import { OneTimeTokensRepository } from './one-time-tokens.repository.js';
 import { HOURS_VALID, type TokenPurpose } from './token-purpose.rules.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
-const HOUR_MILLISECONDS = 3_600_000;
 /** Links of one purpose that an account is sent in an hour: nobody's mailbox is filled by a stranger. */
 const LINKS_AN_HOUR = 5;
 
@@ -27,7 +27,7 @@ export class OneTimeTokens {
   async issue(purpose: TokenPurpose, accountId: number, email: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const createdAt = this.clock.now();
-    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID[purpose] * HOUR_MILLISECONDS);
+    const expiresAt = new Date(createdAt.getTime() + HOURS_VALID[purpose] * HOUR);
     await this.tokens.insert({ hash: hashOf(token), purpose, accountId, email, createdAt, expiresAt });
     return token;
   }
@@ -35,7 +35,7 @@ export class OneTimeTokens {
   /** Whether the account was sent as many links of this purpose as it may be in an hour. */
   async hasEnough(purpose: TokenPurpose, accountId: number): Promise<boolean> {
     if (!this.settings.rateLimits) return false;
-    const since = new Date(this.clock.now().getTime() - HOUR_MILLISECONDS);
+    const since = new Date(this.clock.now().getTime() - HOUR);
     return (await this.tokens.countSince(accountId, purpose, since)) >= LINKS_AN_HOUR;
   }
 

@@ -1,5 +1,6 @@
 import type { SeatColumns } from './events.repository.js';
 import { startOfZurichDay } from '../../common/time/zurich.js';
+import { DAY } from '../../common/time/durations.rules.js';
 
 /** A reason for an organiser to look at a coming event. */
 export type EventWarning = 'unbalanced' | 'under_minimum';
@@ -9,7 +10,6 @@ const ENOUGH_GUESTS = 8;
 const LEAST_SHARE = 0.6;
 /** How many days before an event a missed minimum is warned of. */
 const MINIMUM_DAYS = 14;
-const DAY = 86_400_000;
 
 /** Whole calendar days in Zurich from now to the day of the event; 0 on the day itself. */
 export function daysToGo(startsAt: Date, now: Date): number {

@@ -1,4 +1,5 @@
 import { startOfZurichDay } from '../../common/time/zurich.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** When an event is. */
 export interface EventTimes {
@@ -6,7 +7,6 @@ export interface EventTimes {
   endsAt: Date;
 }
 
-const HOUR = 3_600_000;
 /** Hours after the end of an event before feedback opens (specification, section 9). */
 const FEEDBACK_AFTER_HOURS = 1;
 /** Hours for which feedback is open before those who were there may change what others see of them. */

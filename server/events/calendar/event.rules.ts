@@ -1,7 +1,8 @@
+import { HOUR } from '../../common/time/durations.rules.js';
+
 /** The least that the provider charges in CHF, in Rappen (docs.stripe.com/currencies, "Minimum charge amounts"). */
 export const LEAST_PRICE_RAPPEN = 50;
 
-const HOUR = 3_600_000;
 /** How long an event lasts when nobody says so. */
 const USUAL_HOURS = 3;
 

@@ -4,6 +4,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { HoldLimitsService } from './hold-limits.service.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** The job that forgets from which addresses seats were held more than a day ago. */
 export const SWEEP_HOLD_ADDRESSES = 'sweep-hold-addresses';
@@ -25,7 +26,7 @@ export class HoldAddressesJob implements OnModuleInit {
     });
   }
 
-  @Interval(3_600_000)
+  @Interval(HOUR)
   async enqueue(): Promise<void> {
     if (this.settings.backgroundWork) await this.jobs.enqueue(SWEEP_HOLD_ADDRESSES, {}, { key: 'hourly' });
   }

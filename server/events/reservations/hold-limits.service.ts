@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { HoldLimitsRepository } from './hold-limits.repository.js';
 import { secondsUntilHold } from './hold-limits.rules.js';
-
-const HOUR = 3_600_000;
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** Keeps people from holding seats that they do not pay for: by account, and by the address that they call from. */
 @Injectable()

@@ -2,6 +2,7 @@ import { DateTime } from 'luxon';
 import * as library from 'rrule';
 import { invalidField } from '../../common/errors/domain-error.js';
 import { ruleProblem } from './recurrence-parts.rules.js';
+import { DAY } from '../../common/time/durations.rules.js';
 
 // Node hands out a CommonJS package as `default`, a compiler to CommonJS as itself
 const { default: whole = library } = library as unknown as { default?: typeof library };
@@ -13,7 +14,7 @@ const { RRule } = whole;
  * looks through 300 years and not through 8000, which took seconds.
  */
 const CYCLES = 19;
-const LATER_MILLISECONDS = CYCLES * 146_097 * 86_400_000;
+const LATER_MILLISECONDS = CYCLES * 146_097 * DAY;
 /** A day no longer than this from one to the next, or the rule is refused: some never come (30 February). */
 const FAR_YEARS = 2;
 

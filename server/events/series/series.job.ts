@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { SeriesService } from './series.service.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 const MAKE_SERIES_EVENTS = 'events.make-series';
 
@@ -19,7 +20,7 @@ export class SeriesJob implements OnModuleInit {
     this.jobs.define({ name: MAKE_SERIES_EVENTS, run: () => this.series.makeAllEvents() });
   }
 
-  @Interval(3_600_000)
+  @Interval(HOUR)
   async everyHour(): Promise<void> {
     if (this.settings.backgroundWork) await this.enqueue();
   }

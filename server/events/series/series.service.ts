@@ -7,10 +7,10 @@ import { limitOf, type Page, type PageRequest } from '../../common/http/page.js'
 import { type City, EventsService, type NewEventFields } from '../calendar/index.js';
 import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** For how many months ahead the events of a series are made. */
 const MONTHS_AHEAD = 6;
-const MINUTE = 60_000;
 
 /** Series of events: drafts made by a rule for half a year ahead; each is independent once it is made. */
 @Injectable()

@@ -1,4 +1,4 @@
-const HOUR = 3_600_000;
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** In so many last hours before an event a free seat is offered to all who wait at once. */
 export const OFFER_TO_ALL_HOURS = 6;

@@ -8,10 +8,10 @@ import { BookingService, type Reservation, ReservationsService } from '../reserv
 import { SeatOffersService } from './seat-offers.service.js';
 import { WAITING_JOINED } from './waiting-list.facts.js';
 import { type SeatRow, type WaitingEntry, WaitingListRepository } from './waiting-list.repository.js';
+import { DAY } from '../../common/time/durations.rules.js';
 
 /** After so many seats that an account let lapse in a day, the list of that event is closed to it for a day. */
 const MOST_LAPSES = 2;
-const DAY = 86_400_000;
 
 /** Somebody who wants to wait. */
 export interface WaitRequest {

@@ -10,10 +10,10 @@ import { CalendarEntriesService } from '../entries/index.js';
 import { calendarFile } from '../files/index.js';
 import type { CalendarFeedEntity } from './calendar-feed.entity.js';
 import { CalendarFeedsRepository } from './calendar-feeds.repository.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 const SECRET_BYTES = 32;
 const SECRET = /^[\w-]{43}$/;
-const HOUR = 3_600_000;
 /** Past events stay in the feed for so long. */
 const PAST_MILLISECONDS = 30 * 24 * HOUR;
 /** Calendars ask every few minutes to hours, from several devices. */

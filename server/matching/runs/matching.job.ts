@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { MatchingService } from './matching.service.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** The job that brings the matches of one event up to date. */
 export const MATCH_EVENT = 'match-event';
@@ -23,7 +24,7 @@ export class MatchingJob implements OnModuleInit {
     });
   }
 
-  @Interval(60_000)
+  @Interval(MINUTE)
   async everyMinute(): Promise<void> {
     if (this.settings.backgroundWork) await this.enqueueDue();
   }

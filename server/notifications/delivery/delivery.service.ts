@@ -6,11 +6,12 @@ import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/index.js';
 import { Addressees } from './addressees.js';
 import { Attempts } from './attempts.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** Twice the connections: while one half is at the server, the other is put into words. */
 const IN_FLIGHT = 2 * MAIL_CONNECTIONS;
 /** Milliseconds for which a notification is ours alone; extended while we are at it. After a crash another tries it then. */
-const LEASE = 60_000;
+const LEASE = MINUTE;
 /** Milliseconds between two looks at what is due while all that is under way takes its time. */
 const LOOK = 1000;
 /** Milliseconds before each one while guests reserve in a rush: putting it into words takes their processor. */

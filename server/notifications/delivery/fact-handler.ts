@@ -4,11 +4,12 @@ import { Database } from '../../common/database/database.js';
 import { FactsRepository, type WaitingFact } from '../../common/outbox/facts.repository.js';
 import { OccasionTable } from '../occasions/index.js';
 import { type Plan, Planner } from './planner.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** Facts that one transaction handles. */
 const BATCH = 200;
 /** Milliseconds for which a fact is put off that could not be handled. */
-const PAUSE = 60_000;
+const PAUSE = MINUTE;
 
 /** Reads what has happened, in order, and plans who is told of it. One replica at a time does so. */
 @Injectable()

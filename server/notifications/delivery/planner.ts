@@ -3,8 +3,7 @@ import { AccountsService } from '../../auth/index.js';
 import type { Occasion, Recipient } from '../occasions/index.js';
 import { type NewNotification, NotificationsRepository } from '../records/index.js';
 import { afterQuietHours } from './quiet-hours.rules.js';
-
-const MINUTE = 60_000;
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** Somebody to be told of an occasion, and since when. */
 export interface Plan {

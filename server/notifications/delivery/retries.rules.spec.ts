@@ -1,7 +1,7 @@
 import { nextAttempt } from './retries.rules.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 const DUE = new Date('2026-12-01T12:00:00Z');
-const HOUR = 3_600_000;
 
 describe('A notification that was not taken', () => {
   it.each([

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../../common/time/durations.rules.js';
+
 /** Milliseconds before the second try; doubled at each further one, up to a quarter of an hour. */
 const FIRST_PAUSE = 0.5 * MINUTE;
 const LONGEST_PAUSE = 15 * MINUTE;

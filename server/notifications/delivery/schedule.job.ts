@@ -6,10 +6,10 @@ import { Jobs } from '../../common/jobs/jobs.js';
 import { OccasionTable } from '../occasions/index.js';
 import { NotificationsRepository } from '../records/index.js';
 import { Planner } from './planner.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** The job that finds who is to be told something because of the time. */
 export const SCHEDULE_JOB = 'notifications.schedule';
-const MINUTE = 60_000;
 
 /** Each minute, plans what is due by the clock, from the present state of events and reservations. */
 @Injectable()

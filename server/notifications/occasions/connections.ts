@@ -21,10 +21,10 @@ import {
   type Recipient,
   subjectOf,
 } from './occasion.js';
+import { DAY, MINUTE } from '../../common/time/durations.rules.js';
 
 /** Sharing several channels takes some minutes: it is told once. */
-const SHARED_AFTER = 5 * 60_000;
-const DAY = 86_400_000;
+const SHARED_AFTER = 5 * MINUTE;
 /** Whoever is asked hears of it at this hour in Zurich; after so many days it is too late to ask. */
 const ASKED_AT_HOUR = 18;
 const ASKED_FOR_DAYS = 7;

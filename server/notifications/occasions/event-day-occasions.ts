@@ -22,9 +22,8 @@ import {
   type Recipient,
   subjectOf,
 } from './occasion.js';
+import { DAY, HOUR } from '../../common/time/durations.rules.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** How long before the start guests are asked if they are still coming. */
 const REMINDER_BEFORE = 2 * DAY;
 /** When in Zurich guests are told of the day, and how long before the start at the latest. */

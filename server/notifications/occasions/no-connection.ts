@@ -14,9 +14,8 @@ import {
   type Recipient,
   subjectOf,
 } from './occasion.js';
+import { DAY, HOUR } from '../../common/time/durations.rules.js';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** From when the connections of an event are told it takes so long until those without one hear a kind word. */
 const AFTER = 2 * DAY;
 /** For so long they are looked for: later a connection that is gone would look like one that never was. */

@@ -17,8 +17,8 @@ import {
   type Recipient,
   subjectOf,
 } from './occasion.js';
+import { DAY } from '../../common/time/durations.rules.js';
 
-const DAY = 86_400_000;
 /** How long before an event organisers decide what becomes of it. The overview warns earlier. */
 const DECISION_BEFORE = 7 * DAY;
 /** The newest payments are looked at: what is older than so many others was told of long ago. */

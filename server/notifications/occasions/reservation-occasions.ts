@@ -20,8 +20,8 @@ import {
   type Recipient,
   subjectOf,
 } from './occasion.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
-const MINUTE = 60_000;
 /** Minutes before its end at which a guest is told of an unpaid hold. */
 const HOLD_NOTICE = 20 * MINUTE;
 /** A younger hold needs no reminder: its guest is on the payment page. */

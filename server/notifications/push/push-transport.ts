@@ -7,6 +7,7 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { mayBePublicHost, publicLookup } from './public-address.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** A browser to which a message goes. */
 export type PushTarget = Pick<PushSubscriptionEntity, 'endpoint' | 'p256dh' | 'auth'>;
@@ -35,7 +36,7 @@ export interface PushOptions {
 /** Milliseconds for one message, from the connection to the answer. */
 const DEADLINE = 5000;
 /** Milliseconds for which a push service is left alone that did not answer: mails do not wait for it. */
-const REST = 60_000;
+const REST = MINUTE;
 const CONNECTIONS = 8;
 /** A subscription that has ended: RFC 8030, and what the services answer in fact. */
 const GONE = [404, 410];

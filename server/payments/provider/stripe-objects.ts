@@ -7,6 +7,7 @@ import type {
   SessionInput,
   SessionStatus,
 } from './provider.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 
 /** The event types that we handle; all others are ignored. */
 export const EVENT_TYPES = [
@@ -19,8 +20,6 @@ export const EVENT_TYPES = [
   'refund.failed',
   'charge.refunded',
 ];
-
-const SECOND = 1000;
 
 /** Returns what a session is created with. Nothing of it is about a person, but for the address of the receipt. */
 export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionCreateParams {

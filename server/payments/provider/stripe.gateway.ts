@@ -11,6 +11,7 @@ import {
   type SessionInput,
 } from './provider.js';
 import { EVENT_TYPES, sessionParameters, toEvent, toRefund, toSession } from './stripe-objects.js';
+import { SECOND } from '../../common/time/durations.rules.js';
 
 /** Keys and address of the provider: Stripe, or the sandbox with Stripe's HTTP API. */
 export abstract class StripeConnection {
@@ -23,7 +24,6 @@ export abstract class StripeConnection {
 /** Milliseconds for one call. Short, because a guest waits for the response. */
 const TIMEOUT_MILLISECONDS = 4000;
 const NETWORK_RETRIES = 1;
-const SECOND = 1000;
 /** A key of a Stripe account's live mode; all others are of its test mode. */
 const LIVE_KEY = /^[a-z]+_live_/;
 

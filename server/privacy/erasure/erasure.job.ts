@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { ErasureService, FINISH_ERASURE } from './erasure.service.js';
+import { MINUTE } from '../../common/time/durations.rules.js';
 
 /** Each minute, takes up the deletions that are not complete: the provider did not answer, or the server was killed. */
 @Injectable()
@@ -20,7 +21,7 @@ export class ErasureJob implements OnModuleInit {
     });
   }
 
-  @Interval(60_000)
+  @Interval(MINUTE)
   async everyMinute(): Promise<void> {
     if (this.settings.backgroundWork) await this.erasure.enqueueOpen();
   }

@@ -3,11 +3,10 @@ import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { RetentionService } from './retention.service.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** The job that deletes what has been kept for its time. */
 export const RETENTION_JOB = 'privacy.retention';
-/** A server that is restarted each day would never see a day pass. */
-const HOUR = 3_600_000;
 
 /** Each hour, enqueues the job; what is found is at most a day's worth. */
 @Injectable()
@@ -27,6 +26,7 @@ export class RetentionJob implements OnModuleInit {
     });
   }
 
+  // a server that is restarted each day would never see a day pass
   @Interval(HOUR)
   async everyHour(): Promise<void> {
     if (this.settings.backgroundWork) await this.enqueue();

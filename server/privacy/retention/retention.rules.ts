@@ -1,3 +1,5 @@
+import { DAY } from '../../common/time/durations.rules.js';
+
 /** What is kept for a limited time. */
 export const RETENTION_PURPOSES = [
   'unfinished_accounts',
@@ -61,8 +63,6 @@ export const RETENTION: Readonly<Record<RetentionPurpose, RetentionPeriod>> = {
 
 /** How long before the deletion of an unused account its person is warned by mail. */
 export const WARNING_DAYS = 30;
-
-const DAY = 86_400_000;
 
 /** Returns the time that lies this number of days before another. */
 export function daysBefore(time: Date, days: number): Date {

@@ -3,6 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { PhotosService } from './photos.service.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** The job that removes photo files without a row. */
 export const SWEEP_PHOTOS = 'sweep-photos';
@@ -20,7 +21,7 @@ export class PhotosCleanupJob implements OnModuleInit {
     this.jobs.define({ name: SWEEP_PHOTOS, run: () => this.photos.sweep() });
   }
 
-  @Interval(3_600_000)
+  @Interval(HOUR)
   async enqueue(): Promise<void> {
     if (this.settings.backgroundWork) await this.jobs.enqueue(SWEEP_PHOTOS, {}, { key: 'hourly' });
   }

@@ -12,9 +12,10 @@ import { PhotosRepository } from './photos.repository.js';
 import { type EncodedPhoto, ImageEncoder, PHOTO_SIZES } from '../images/index.js';
 import { ProfileLock, ProfilesRepository } from '../profiles/index.js';
 import { UploadFolder } from '../uploads/index.js';
+import { HOUR } from '../../common/time/durations.rules.js';
 
 /** A file without a row is deleted once it is this old: an upload writes its files before its row. */
-const SWEPT_AFTER_MILLISECONDS = 3_600_000;
+const SWEPT_AFTER_MILLISECONDS = HOUR;
 
 /** More than anybody needs to choose five photos. */
 const UPLOADS = { name: 'uploads', limit: 60, seconds: 3600 };

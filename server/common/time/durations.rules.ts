@@ -1,0 +1,5 @@
+/** Milliseconds. A day is 24 hours here; the Zurich day stands in zurich.ts. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
