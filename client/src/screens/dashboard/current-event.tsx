@@ -6,7 +6,7 @@ import { TicketButton } from '../../features/reservations/ticket/ticket-button';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { Badge } from '../../ui/widgets/badge';
-import { CardFrame } from './card-frame';
+import { CardFrame } from '../../features/events/card/card-frame';
 
 /** The event that one is at, or late for: where it is, the matches and the ticket. */
 export function CurrentEvent({ event }: { event: UserEvent }) {

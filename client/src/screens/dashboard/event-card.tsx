@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
-import { CardFrame } from './card-frame';
+import { CardFrame } from '../../features/events/card/card-frame';
 import { EventAction } from './event-action';
 import classes from './event-card.module.css';
 import { Occupancy } from './occupancy';

@@ -1,10 +1,10 @@
-import type { City } from '../../api/types';
-import basel from '../../art/city-basel.svg';
-import bern from '../../art/city-bern.svg';
-import geneva from '../../art/city-geneva.svg';
-import lausanne from '../../art/city-lausanne.svg';
-import lucerne from '../../art/city-lucerne.svg';
-import zurich from '../../art/city-zurich.svg';
+import type { City } from '../../../api/types';
+import basel from '../../../art/city-basel.svg';
+import bern from '../../../art/city-bern.svg';
+import geneva from '../../../art/city-geneva.svg';
+import lausanne from '../../../art/city-lausanne.svg';
+import lucerne from '../../../art/city-lucerne.svg';
+import zurich from '../../../art/city-zurich.svg';
 import classes from './city-motif.module.css';
 
 const MOTIFS: Record<City, string> = {
