@@ -5,6 +5,7 @@ import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-m
 import { longDate } from '../../lib/dates/english-dates';
 import { Button } from '../../ui/base/button';
 import { Photo } from '../../ui/photo/photo';
+import people from '../../ui/photo/person-card.module.css';
 import classes from './connections.module.css';
 import { MetQuestion } from './met-question';
 import { SharedByMe } from './shared-by-me';
@@ -22,8 +23,8 @@ export function ConnectionCard({ connection, onChoose, onEnd }: ConnectionCardPr
   const id = useId();
   const { user, event_name, date, icebreakers } = connection;
   return (
-    <article className={classes.card} aria-labelledby={id}>
-      <div className={classes.who}>
+    <article className={people.card} aria-labelledby={id}>
+      <div className={people.who}>
         <Photo name={user.name} url={user.photo_url} size="5.5rem" decorative />
         <div className={classes.name}>
           <h2 id={id}>{user.name}</h2>
@@ -33,7 +34,9 @@ export function ConnectionCard({ connection, onChoose, onEnd }: ConnectionCardPr
             <time dateTime={date}>{longDate(date)}</time>
           </p>
         </div>
-        <PersonMenu person={user} opens="to-start" onChoose={onChoose} />
+        <div className={classes.menu}>
+          <PersonMenu person={user} opens="to-start" onChoose={onChoose} />
+        </div>
       </div>
       <MetQuestion connection={connection} />
       <SharedWithMe connection={connection} />

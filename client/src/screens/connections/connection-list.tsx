@@ -5,8 +5,8 @@ import type { Connection } from '../../api/types';
 import { useSession } from '../../features/auth/session/session';
 import { usePersonSafety } from '../../features/safety/use-person-safety';
 import { FocusedAlert } from '../../ui/states/focused-alert';
+import people from '../../ui/photo/person-card.module.css';
 import { ConnectionCard } from './connection-card';
-import classes from './connections.module.css';
 import { EndDialog } from './end-dialog';
 
 interface ConnectionListProps {
@@ -35,7 +35,7 @@ export function ConnectionList({ connections, empty }: ConnectionListProps) {
       {connections.length === 0 ? (
         empty
       ) : (
-        <ul className={classes.list}>
+        <ul className={people.list}>
           {connections.map((connection) => (
             <li key={connection.id} id={String(connection.id)}>
               <ConnectionCard

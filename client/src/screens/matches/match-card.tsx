@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Match } from '../../api/types';
 import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
 import { Photo } from '../../ui/photo/photo';
+import people from '../../ui/photo/person-card.module.css';
 import { Icebreaker } from './icebreaker';
 import classes from './matches.module.css';
 import { ScoreRing } from './score-ring';
@@ -18,8 +19,8 @@ export function MatchCard({ match, onChoose }: MatchCardProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <article className={classes.card} aria-labelledby={id}>
-      <div className={classes.who}>
+    <article className={people.card} aria-labelledby={id}>
+      <div className={people.who}>
         <Photo name={match.name} url={match.photo_url} size="5.5rem" decorative />
         <div className={classes.name}>
           <h2 id={id}>{match.name}</h2>

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/base/button';
 import { Loading } from '../../ui/widgets/skeleton';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
+import people from '../../ui/photo/person-card.module.css';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { CardSkeleton } from '../../ui/states/card-skeleton';
 import { EmptyState } from '../../ui/states/empty-state';
@@ -49,7 +50,7 @@ function Matches({ eventId }: { eventId: number }) {
     <div className={stack.loose}>
       <ScreenHeading>{t('matches.title')}</ScreenHeading>
       <Loading>
-        <div className={classes.list}>
+        <div className={people.list}>
           <CardSkeleton />
           <CardSkeleton />
         </div>
@@ -83,7 +84,7 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
       {matches.length === 0 ? (
         <EmptyState title={t('matches.emptyTitle')}>{t('matches.emptyText')}</EmptyState>
       ) : (
-        <ul className={classes.list}>
+        <ul className={people.list}>
           {matches.map((match) => (
             <li key={match.id}>
               <MatchCard match={match} onChoose={ask} />
