@@ -4,6 +4,7 @@ import { Clock } from './clock/clock.js';
 import { Settings } from './config/settings.js';
 import { ApiDocumentController, WholeApiDocument } from './http/api-document.controller.js';
 import { RequestLoad } from './concurrency/request-load.js';
+import { type PasswordCost, DEFAULT_PASSWORD_COST, PASSWORD_COST } from './passwords/password-cost.js';
 import type { Deadlines } from './http/deadlines.js';
 import { HealthController } from './health/health.controller.js';
 import { Jobs } from './jobs/jobs.js';
@@ -19,6 +20,8 @@ export interface AppContext {
   clock: Clock;
   /** Those of `DEADLINES` if absent. */
   deadlines?: Deadlines;
+  /** `DEFAULT_PASSWORD_COST` if absent: only tests want a cheaper one. */
+  passwordCost?: PasswordCost;
 }
 
 /** Knows no feature: settings, clock, jobs, derived keys, mail, health. */
@@ -33,6 +36,7 @@ export class CommonModule {
       providers: [
         { provide: Settings, useValue: context.settings },
         { provide: Clock, useValue: context.clock },
+        { provide: PASSWORD_COST, useValue: context.passwordCost ?? DEFAULT_PASSWORD_COST },
         FactsRepository,
         Jobs,
         Keys,
@@ -45,6 +49,7 @@ export class CommonModule {
       exports: [
         Settings,
         Clock,
+        PASSWORD_COST,
         FactsRepository,
         Jobs,
         Keys,

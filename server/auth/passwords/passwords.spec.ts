@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2';
-import { ARGON2, Passwords } from './passwords.js';
+import { DEFAULT_PASSWORD_COST } from '../../common/passwords/password-cost.js';
+import { Passwords } from './passwords.js';
 
-const passwords = new Passwords();
+const passwords = new Passwords(DEFAULT_PASSWORD_COST);
 
 describe('passwords', () => {
   it('match their own hash and no other', async () => {
@@ -32,9 +33,11 @@ describe('passwords', () => {
   });
 
   it('tell a hash of other parameters from one of today', async () => {
-    expect(passwords.isOutdated(await hash('secret', ARGON2))).toBe(false);
-    expect(passwords.isOutdated(await hash('secret', { ...ARGON2, memoryCost: 8192 }))).toBe(true);
-    expect(passwords.isOutdated(await hash('secret', { ...ARGON2, timeCost: 3 }))).toBe(true);
-    expect(passwords.isOutdated(await hash('secret', { ...ARGON2, algorithm: 1 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', DEFAULT_PASSWORD_COST))).toBe(false);
+    expect(passwords.isOutdated(await hash('secret', { ...DEFAULT_PASSWORD_COST, memoryCost: 8192 }))).toBe(
+      true,
+    );
+    expect(passwords.isOutdated(await hash('secret', { ...DEFAULT_PASSWORD_COST, timeCost: 3 }))).toBe(true);
+    expect(passwords.isOutdated(await hash('secret', { ...DEFAULT_PASSWORD_COST, algorithm: 1 }))).toBe(true);
   });
 });

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Injectable } from '@nestjs/common';
-import { type Options, hash, parseOptions, verify } from '@node-rs/argon2';
+import { Inject, Injectable } from '@nestjs/common';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { isWellFormed } from '../../common/text/text.rules.js';
 import { Semaphore } from '../../common/concurrency/semaphore.js';
-
-/** Argon2id's first recommendation of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
-export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+import { PASSWORD_COST, type PasswordCost } from '../../common/passwords/password-cost.js';
 
 /**
  * Threads for hashing: two more than there are cores, so that no core is idle between two passwords. libuv has four
@@ -20,11 +18,15 @@ const WAITING = 256;
 @Injectable()
 export class Passwords {
   private readonly semaphore = new Semaphore(AT_ONCE, WAITING);
-  private readonly unusedHash = hashOfNoPassword();
+  private readonly unusedHash: string;
+
+  constructor(@Inject(PASSWORD_COST) private readonly cost: PasswordCost) {
+    this.unusedHash = hashOfNoPassword(cost);
+  }
 
   /** Returns the hash to store for a password. */
   hash(password: string): Promise<string> {
-    return this.semaphore.run(() => hash(normal(password), ARGON2));
+    return this.semaphore.run(() => hash(normal(password), this.cost));
   }
 
   /**
@@ -42,9 +44,9 @@ export class Passwords {
     const { memoryCost, timeCost, parallelism } = parseOptions(stored);
     return (
       !stored.startsWith('$argon2id$v=19$') ||
-      memoryCost !== ARGON2.memoryCost ||
-      timeCost !== ARGON2.timeCost ||
-      parallelism !== ARGON2.parallelism
+      memoryCost !== this.cost.memoryCost ||
+      timeCost !== this.cost.timeCost ||
+      parallelism !== this.cost.parallelism
     );
   }
 }
@@ -55,8 +57,7 @@ function normal(password: string): string {
 }
 
 // takes as long to verify as a real hash, but no password matches it
-function hashOfNoPassword(): string {
+function hashOfNoPassword({ memoryCost, timeCost, parallelism }: PasswordCost): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
-  const { memoryCost, timeCost, parallelism } = ARGON2;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(32)}`;
 }

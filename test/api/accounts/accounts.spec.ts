@@ -5,7 +5,7 @@ import { startTcpProxy } from '../../fixtures/tcp-proxy.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { startApp } from '../../fixtures/app/start-app.js';
 
-const app = sharedApp({ clockRunsOn: true });
+const app = sharedApp({ clockRunsOn: true, passwordCost: null });
 
 const PASSWORD = 'correct horse battery';
 const count = async (email: string) =>
