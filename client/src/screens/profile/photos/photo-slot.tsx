@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot as Slot } from '../../../api/types';
 import { Progress } from '../../../ui/widgets/progress';
-import { PhotoInput } from './photo-input';
+import { PhotoInput } from '../../../features/profile/photo-input';
 import { PhotoPicture } from './photo-picture';
 import classes from './photos.module.css';
 

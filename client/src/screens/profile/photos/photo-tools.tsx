@@ -6,7 +6,7 @@ import { Button } from '../../../ui/base/button';
 import buttons from '../../../ui/base/button.module.css';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import classes from './photos.module.css';
-import { PhotoInput } from './photo-input';
+import { PhotoInput } from '../../../features/profile/photo-input';
 
 interface PhotoToolsProps {
   slot: PhotoSlot;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IMAGE_FILES } from '../../../features/profile/image-file.rules';
+import { IMAGE_FILES } from './image-file.rules';
 
 interface PhotoInputProps {
   /** Named so to a screen reader; also what stands there, unless there are children. */
