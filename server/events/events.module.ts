@@ -4,6 +4,8 @@ import { CheckInModule } from './check-in/index.js';
 import { EventsController } from './events.controller.js';
 import { GuestEventsRepository } from './guest-events.repository.js';
 import { GuestEventsService } from './guest-events.service.js';
+import { NextEventsController } from './next-events.controller.js';
+import { NextEventsService } from './next-events.service.js';
 import { ReservationsModule } from './reservations/index.js';
 import { SeriesModule } from './series/index.js';
 import { WaitingListModule } from './waiting-list/index.js';
@@ -11,8 +13,9 @@ import { WaitingListModule } from './waiting-list/index.js';
 /** Events, reservations and their seats, the waiting list, check-in and series. */
 @Module({
   imports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule, WaitingListModule],
-  controllers: [EventsController],
-  providers: [GuestEventsRepository, GuestEventsService],
+  // `next` before the paths with an id
+  controllers: [NextEventsController, EventsController],
+  providers: [GuestEventsRepository, GuestEventsService, NextEventsService],
   exports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule, WaitingListModule],
 })
 export class EventsModule {}

@@ -2,7 +2,6 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Settings } from '../common/config/settings.js';
 import { Public } from '../common/http/access.js';
-import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { NextEventsDto, nextEventsDto } from './next-events.dto.js';
 import { NextEventsService } from './next-events.service.js';
 
@@ -18,7 +17,7 @@ export class NextEventsController {
   @Get()
   @Public()
   @Header('Cache-Control', 'public, max-age=30')
-  async list(@RequestLanguage() language: Language): Promise<NextEventsDto> {
-    return nextEventsDto(await this.events.list(), this.settings.refundHours, language);
+  async list(): Promise<NextEventsDto> {
+    return nextEventsDto(await this.events.list(), this.settings.refundHours);
   }
 }

@@ -1,6 +1,5 @@
 import { ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount } from '../common/http/api-fields.decorator.js';
-import type { Language } from '../common/http/request-language.js';
 import { rappenToChf } from '../common/money/chf.js';
 import type { EventRow } from './calendar/index.js';
 import { EventDto } from './events.dto.js';
@@ -29,11 +28,7 @@ export class NextEventsDto {
 }
 
 /** Maps the next events to their response: nothing of who comes, and nothing of where. */
-export function nextEventsDto(
-  events: readonly EventRow[],
-  refundHours: number,
-  _language: Language,
-): NextEventsDto {
+export function nextEventsDto(events: readonly EventRow[], refundHours: number): NextEventsDto {
   return {
     events: events.map(({ id, name, startsAt, endsAt, city, priceRappen }) => ({
       id,

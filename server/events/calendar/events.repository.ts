@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { And, LessThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import { And, LessThan, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { EventSeatsEntity } from './event-seats.entity.js';
@@ -61,6 +61,15 @@ export class EventsRepository {
     return this.events.find({
       where: { status: 'published', endsAt: And(MoreThanOrEqual(from), LessThan(to)) },
       order: { endsAt: 'ASC', id: 'ASC' },
+    });
+  }
+
+  /** Returns the first published events that begin after an instant, soonest first. */
+  nextPublished(after: Date, count: number): Promise<EventRow[]> {
+    return this.events.find({
+      where: { status: 'published', startsAt: MoreThan(after) },
+      order: { startsAt: 'ASC', id: 'ASC' },
+      take: count,
     });
   }
 

@@ -84,6 +84,11 @@ export class EventsService {
     return this.events.publishedEndedBetween(from, to);
   }
 
+  /** Returns the first published events that begin after an instant, soonest first. */
+  nextPublished(after: Date, count: number): Promise<EventRow[]> {
+    return this.events.nextPublished(after, count);
+  }
+
   /** Returns whether there is any event at all. */
   hasAny(): Promise<boolean> {
     return this.events.hasAny();
