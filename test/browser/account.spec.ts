@@ -93,7 +93,7 @@ describe('the account', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
     await see(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
     await at(page, '/goodbye');
-    await see(page.getByText('Should money be on its way back to you')).toBeVisible();
+    await see(page.getByText('If money is on its way back to you')).toBeVisible();
     const { email, password } = person;
     const answer = await stranger(harness.app).post('/api/auth/login', { email, password });
     expect(refusal(answer)).toBe('401 INVALID_CREDENTIALS');
@@ -108,15 +108,15 @@ describe('a link in a mail', () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await see(page.getByLabel('Email')).toHaveValue(person.email);
     await press(page, 'Send the link');
-    await see(page.getByRole('heading', { name: 'Look into your mails' })).toBeVisible();
+    await see(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     const link = await linkIn(harness.app, person.email, '/reset-password');
     await page.goto(link);
     await type(page, 'New password', NEW_PASSWORD);
     await press(page, 'Save the password');
     await see(page.getByRole('heading', { name: 'Done' })).toBeVisible();
-    await page.getByRole('link', { name: 'To the log-in' }).click();
+    await page.getByRole('link', { name: 'Go to log in' }).click();
     await giveCredentials(page, { email: person.email, password: NEW_PASSWORD });
-    await see(page.getByRole('heading', { name: 'Let us finish your profile' })).toBeVisible();
+    await see(page.getByRole('heading', { name: 'Let’s finish your profile' })).toBeVisible();
     expect((await person.get('/api/profile')).status).toBe(401);
 
     await page.goto('about:blank');
@@ -161,7 +161,7 @@ describe('the second step of an organiser', () => {
     const codes = section(page, 'Second step when signing in').getByRole('listitem');
     await see(codes.first()).toBeVisible();
     const recovery = (await codes.first().textContent()) ?? '';
-    await press(page, 'I have kept them');
+    await press(page, 'I have saved them');
     await see(page.getByText('The second step is switched on.')).toBeVisible();
 
     await press(page, 'Sign out');
@@ -170,7 +170,7 @@ describe('the second step of an organiser', () => {
     await see(page.getByLabel('Code from your app')).toBeFocused();
     await type(page, 'Code from your app', '000000');
     await press(page, 'Log in');
-    await see(page.getByRole('alert')).toContainText('This code is not right');
+    await see(page.getByRole('alert')).toContainText('This code is wrong');
     await type(page, 'Code from your app', recovery);
     await press(page, 'Log in');
     await see(page.getByRole('link', { name: 'Account' })).toBeVisible();

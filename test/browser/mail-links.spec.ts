@@ -21,7 +21,7 @@ describe('the mail of two days before', () => {
     await see(page.getByRole('heading', { name: 'Are you still coming?' })).toBeVisible();
     await see(page.getByText('Friday, 11 December 2026, 19:30')).toBeVisible();
     await page.getByRole('button', { name: 'I cannot come' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Give up your place?' });
+    const dialog = page.getByRole('dialog', { name: 'Cancel your place?' });
     await dialog.getByRole('button', { name: 'Keep my place' }).click();
     expect(await reservationStatus(app, woman, eventId)).toBe('paid');
     await page.getByRole('button', { name: 'I cannot come' }).click();

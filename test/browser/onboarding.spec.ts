@@ -3,7 +3,7 @@ import { answerQuestions, fillDetails, giveCredentials } from '../fixtures/brows
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();
-const DETAILS = { name: 'Let us finish your profile', level: 1 };
+const DETAILS = { name: 'Let’s finish your profile', level: 1 };
 const QUESTIONS = { name: 'What you do, and what you like', level: 1 };
 const LANDING = { name: 'People meet at a table, not on a screen.' };
 
@@ -47,7 +47,7 @@ describe('onboarding', () => {
     await page.getByRole('button', { name: 'Finish' }).click();
     // the profession alone is optional
     await see(page.getByText('Please choose one.')).toHaveCount(5);
-    await see(page.getByText('A few words are enough, but please not none.')).toHaveCount(5);
+    await see(page.getByText('A few words are enough, but please write some.')).toHaveCount(5);
   });
 
   it('stores no answer before the box is ticked, and goes on without matches where it is not', async () => {
@@ -130,7 +130,7 @@ describe('onboarding', () => {
     await someone.post('/api/profile', { name: 'Wim', age: 33, gender: 'male', city: 'Basel' });
     const page = await harness.open('/onboarding', { token: someone.token });
     await see(page.getByRole('heading', LANDING)).toBeVisible();
-    await see(page.getByText('Your questionnaire is still open.')).toBeVisible();
+    await see(page.getByText('You have not answered the questionnaire yet.')).toBeVisible();
     await see(page.getByRole('link', { name: 'Answer the questions' })).toBeVisible();
   });
 });

@@ -142,7 +142,7 @@ describe('the profile', () => {
     await see(page.getByText('Preferences updated successfully!')).toBeVisible();
     await page.goto('/landing');
     await see(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await see(page.getByText('Your questionnaire is still open.')).toHaveCount(0);
+    await see(page.getByText('You have not answered the questionnaire yet.')).toHaveCount(0);
   });
 
   it('that cannot be saved says so, and loses nothing', async () => {
@@ -390,7 +390,7 @@ describe('cancelling a place', () => {
     app.clock.turnTo('2026-12-11T12:00:00Z');
     const page = await harness.open('/profile', { token: man.token });
     await page.getByRole('button', { name: 'Cancel reservation' }).click();
-    await see(page.getByRole('dialog')).toContainText('You get CHF 0.– back');
+    await see(page.getByRole('dialog')).toContainText('Nothing is refunded');
     await see(page.getByRole('dialog')).toContainText(/Wednesday,? 9 December 2026,? 19:30/);
     await page.keyboard.press('Escape');
     await see(page.getByRole('dialog')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harnes
 
 const harness = startBrowserHarness();
 const WELCOME = { name: 'Apéro', level: 1 };
-const ONBOARDING = { name: 'Let us finish your profile' };
+const ONBOARDING = { name: 'Let’s finish your profile' };
 const LANDING = { name: 'People meet at a table, not on a screen.' };
 const stored = `localStorage.getItem(${JSON.stringify(TOKEN_KEY)})`;
 /** Every screen that needs a profile. */
@@ -233,7 +233,7 @@ describe('a session that ends in the middle', () => {
     await see(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
     await giveCredentials(page, someone);
     // the first step was saved: the landing says that the questions are still open
-    await see(page.getByText('Your questionnaire is still open.')).toBeVisible();
+    await see(page.getByText('You have not answered the questionnaire yet.')).toBeVisible();
   });
 });
 

@@ -148,7 +148,7 @@ describe('signing up', () => {
     await see(page.getByRole('heading', heading('Eleven questions'))).toBeVisible();
     await page.getByRole('button', { name: 'Finish' }).click();
     await see(page.getByLabel('What does a good weekend look like?')).toBeFocused();
-    await see(page.getByText('A few words are enough, but please not none.')).toHaveCount(5);
+    await see(page.getByText('A few words are enough, but please write some.')).toHaveCount(5);
     await see(page.getByText('Please choose one.')).toHaveCount(5);
   });
 
@@ -161,7 +161,7 @@ describe('signing up', () => {
     await page.getByRole('link', { name: 'Log in instead' }).click();
     await see(page.getByRole('heading', { name: 'Good to see you again' })).toBeVisible();
     await giveCredentials(page, ana);
-    await see(page.getByRole('heading', heading('Let us finish your profile'))).toBeVisible();
+    await see(page.getByRole('heading', heading('Let’s finish your profile'))).toBeVisible();
   });
 
   it('keeps the e-mail over a reload and a change of language', async () => {
@@ -182,7 +182,7 @@ describe('signing up', () => {
     await giveCredentials(page, { email: 'reload@apero.test' });
     await fillDetails(page, { name: 'Rea', age: '55', city: 'Basel' });
     await page.reload();
-    await see(page.getByRole('heading', heading('Let us finish your profile'))).toBeVisible();
+    await see(page.getByRole('heading', heading('Let’s finish your profile'))).toBeVisible();
     await at(page, '/onboarding');
     await see(page.getByLabel('Name', { exact: true })).toHaveValue('Rea');
     await see(page.getByLabel('Age', { exact: true })).toHaveValue('55');
@@ -228,6 +228,6 @@ describe('signing up', () => {
   it('is not for whoever is signed in already', async () => {
     const someone = await newcomer(harness.app);
     const page = await harness.open('/signup', { token: someone.token });
-    await see(page.getByRole('heading', heading('Let us finish your profile'))).toBeVisible();
+    await see(page.getByRole('heading', heading('Let’s finish your profile'))).toBeVisible();
   });
 });

@@ -53,7 +53,7 @@ describe('a full event', () => {
     await leave.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Leave the waiting list?' });
-    await see(dialog.getByRole('button', { name: 'Go on waiting' })).toBeFocused();
+    await see(dialog.getByRole('button', { name: 'Keep waiting' })).toBeFocused();
     await page.keyboard.press('Tab');
     await see(dialog.getByRole('button', { name: 'Leave the list' })).toBeFocused();
     await page.keyboard.press('Enter');

@@ -47,4 +47,28 @@ describe.each(all)('the phrases of %s in %s', (name, language) => {
   it('write ss, as Switzerland does', () => {
     expect([...own.values()].filter((phrase) => phrase.includes('ß'))).toEqual([]);
   });
+
+  it('keep to the typography of their language', () => {
+    expect([...own].filter(([, phrase]) => isMisprinted(language, phrase))).toEqual([]);
+  });
+});
+
+/** A place in French where a sign stands without its narrow no-break space. */
+const FRENCH_GAP = /[^\u202f][:;!?»](?=\s|$)|[ \u00a0][:;!?»]|«[^\u202f]/;
+
+/** Whether a phrase has typewriter signs, two genders in one word, or the spaces of another language. */
+function isMisprinted(language: string, phrase: string): boolean {
+  const text = phrase.replaceAll(/\{\{.*?\}\}|\$t\(.*?\)/g, 'x');
+  if (/\w[*·]\w|\w:innen|\.\.\.|CHF 0\.–/.test(text)) return true;
+  if (language === 'fr' && FRENCH_GAP.test(text)) return true;
+  // English keeps the signs of the specification's texts
+  return language !== 'en' && /['"„“]/.test(text);
+}
+
+describe.each(LANGUAGES)('the phrases of the mails in %s', (language) => {
+  it('keep to the typography of their language', () => {
+    const file = `server/notifications/templates/phrases/${language}.json`;
+    const own = flatten(JSON.parse(readFileSync(file, 'utf8')) as Phrases);
+    expect(own.filter(([, phrase]) => isMisprinted(language, phrase))).toEqual([]);
+  });
 });

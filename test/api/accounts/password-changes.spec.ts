@@ -78,14 +78,14 @@ describe('whoever wants another address', () => {
     const mail = await newestMailTo(app, 'new.ana@apero.test');
     const [told] = await mailTo(app, ana.email);
     expect([mail.subject, told?.subject]).toEqual([
-      'Please confirm your new e-mail address',
-      'A new e-mail address for your account',
+      'Please confirm your new email address',
+      'A new email address for your account',
     ]);
     expect(told?.text).not.toContain('token=');
     (await verify(tokenIn(mail))).expect(200);
     const status = await ana.get('/api/auth/status');
     expect(status.body).toMatchObject({ email: 'new.ana@apero.test', email_verified: true });
-    expect((await newestMailTo(app, ana.email)).subject).toBe('Your e-mail address has been changed');
+    expect((await newestMailTo(app, ana.email)).subject).toBe('Your email address has been changed');
     const old = await stranger(app).post('/api/auth/login', { email: ana.email, password: ana.password });
     expect(refusal(old)).toBe(WRONG);
   });
@@ -103,7 +103,7 @@ describe('whoever wants another address', () => {
     const [taken, free] = [await change(ana, ben.email), await change(ana, 'free@apero.test')];
     expect(taken).toMatchObject({ status: free.status, body: free.body });
     const owner = await newestMailTo(app, ben.email);
-    expect(owner.subject).toBe('Somebody wanted to use your e-mail address');
+    expect(owner.subject).toBe('Somebody wanted to use your email address');
     expect(owner.text).not.toContain('token=');
     expect(owner.text).not.toContain(ana.email);
     const told = (await mailTo(app, ana.email)).filter(({ subject }) => subject.startsWith('A new e-mail'));

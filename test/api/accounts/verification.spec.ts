@@ -14,7 +14,7 @@ describe('whoever registers', () => {
     const ana = await newcomer(app, 'ana');
     await expect(isVerified(ana)).resolves.toBe(false);
     const mail = await newestMailTo(app, ana.email);
-    expect(mail.subject).toBe('Please confirm your e-mail address');
+    expect(mail.subject).toBe('Please confirm your email address');
     expect(mail.text).toContain(`${app.url}/verify-email#token=`);
     expect((await verify(tokenIn(mail))).expect(200)).toEqual({ success: true });
     await expect(isVerified(ana)).resolves.toBe(true);
@@ -24,7 +24,7 @@ describe('whoever registers', () => {
     ['de-CH,de;q=0.9', 'Bitte bestätige deine E-Mail-Adresse', 'de'],
     ['fr-CH', 'Confirme ton adresse e-mail', 'fr'],
     ['it', 'Conferma il tuo indirizzo e-mail', 'it'],
-    ['es, pt;q=0.8', 'Please confirm your e-mail address', 'en'],
+    ['es, pt;q=0.8', 'Please confirm your email address', 'en'],
   ])('in the language of their browser: %s', async (accepted, subject, language) => {
     const email = `in.${language}@apero.test`;
     const body = { email, password: '123456' };
@@ -63,7 +63,7 @@ describe('whoever registers', () => {
     for (const mail of mails) (await verify(tokenIn(mail))).expect(200);
     (await ana.post('/api/auth/resend-verification')).expect(200);
     // once, however many links they opened
-    const links = Array.from({ length: 2 }, () => 'Please confirm your e-mail address');
+    const links = Array.from({ length: 2 }, () => 'Please confirm your email address');
     await expect(subjectsTo(app, ana.email)).resolves.toEqual([...links, 'Welcome to Apéro']);
   });
 

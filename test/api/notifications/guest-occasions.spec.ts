@@ -54,7 +54,7 @@ describe('a guest who reserves is told', () => {
     expect(await toldTo(app, late)).toEqual(['reservation-held']);
     expect(await toldTo(app, paying)).toEqual(['reservation-paid']);
     const mail = await newestMailTo(app, late.email);
-    expect(mail.subject).toBe('Your place is kept until 12:30');
+    expect(mail.subject).toBe('Your place is held until 12:30');
     app.clock.forward({ minutes: 5 });
     expect(await toldTo(app, late)).toEqual(['reservation-held']);
   });

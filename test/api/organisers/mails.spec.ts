@@ -30,7 +30,7 @@ describe('organisers who look after the mails', () => {
     expect(mail?.reason).toContain('451');
     await mailFault(app, { do: 'clear' });
     (await organiser.post('/api/admin/mails/retry', { ids: [mail?.id] })).expect(200);
-    expect((await newestMailTo(app, ana.email)).subject).toBe('Please confirm your e-mail address');
+    expect((await newestMailTo(app, ana.email)).subject).toBe('Please confirm your email address');
     expect((await failed()).map(({ id }) => id)).not.toContain(mail?.id);
   });
 

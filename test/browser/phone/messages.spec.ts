@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ASK = { name: 'Shall we tell you on this phone?' };
+const ASK = { name: 'Shall we let you know on this phone?' };
 const card = (page: Page) => page.getByRole('status').filter({ hasText: ASK.name });
 
 /** A browser of a test has no push service behind it: subscribing hands out what the service of the test knows. */
@@ -75,7 +75,7 @@ describe('a phone', () => {
     expect(await subscribed()).toBe(false);
 
     await card(page).getByRole('button', { name: 'Yes, please' }).click();
-    await see(page.getByText('Good. From now on we also tell you here.')).toBeVisible();
+    await see(page.getByText('Good. From now on we also let you know here.')).toBeVisible();
     expect(await subscribed()).toBe(true);
     expect(await page.evaluate('window.asked')).toEqual([VAPID.publicKey]);
     await page.goto('/profile');
@@ -102,21 +102,21 @@ describe('a phone', () => {
     await page.addInitScript("window.answer = 'denied'");
     await page.goto('/profile');
     await card(page).getByRole('button', { name: 'Yes, please' }).click();
-    await see(page.getByText('Your browser did not get your permission')).toBeVisible();
+    await see(page.getByText('Without your permission in the browser nothing changes')).toBeVisible();
     expect(await subscribed()).toBe(false);
   });
 
   it('is switched on and off in the settings, and off by signing out', async () => {
     const { page, subscribed, person } = await phone();
     await page.goto('/account/settings');
-    await page.getByRole('button', { name: 'Tell me on this device' }).click();
-    await see(page.getByText('Good. From now on we also tell you here.')).toBeVisible();
+    await page.getByRole('button', { name: 'Let me know on this device' }).click();
+    await see(page.getByText('Good. From now on we also let you know here.')).toBeVisible();
     expect(await subscribed()).toBe(true);
     await page.getByRole('button', { name: 'No longer on this device' }).click();
     await see(page.getByText('Nothing more appears on this device.')).toBeVisible();
     expect(await subscribed()).toBe(false);
 
-    await page.getByRole('button', { name: 'Tell me on this device' }).click();
+    await page.getByRole('button', { name: 'Let me know on this device' }).click();
     await see(page.getByRole('button', { name: 'No longer on this device' })).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await at(page, '/auth');

@@ -49,7 +49,7 @@ describe('the questionnaire', () => {
     expect(weekend()).not.toHaveAccessibleDescription();
     await user.tab();
     await waitFor(() => expect(weekend()).toHaveAttribute('aria-invalid', 'true'));
-    expect(weekend()).toHaveAccessibleDescription('A few words are enough, but please not none.');
+    expect(weekend()).toHaveAccessibleDescription('A few words are enough, but please write some.');
     await user.type(weekend(), 'hiking');
     await user.tab();
     await waitFor(() => expect(weekend()).not.toHaveAccessibleDescription());

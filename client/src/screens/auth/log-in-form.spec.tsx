@@ -21,7 +21,7 @@ describe('logging in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.type(code, ' 123456 ');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This code is not right');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
     expect(calls.map(({ body }) => body)).toEqual([
       { email: 'ana@apero.test', password: 'correct horse' },
       { email: 'ana@apero.test', password: 'correct horse', totp: '123456' },

@@ -46,7 +46,7 @@ describe('the question whether one is still coming', () => {
   it('cancels only once that is confirmed', async () => {
     const { user, calls, becomes } = open();
     await user.click(await press('I cannot come'));
-    const dialog = within(screen.getByRole('dialog', { name: 'Give up your place?' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cancel your place?' }));
     expect(calls).toHaveLength(1);
     becomes(false);
     await user.click(dialog.getByRole('button', { name: 'Cancel my place' }));
