@@ -87,10 +87,11 @@ const chain = (...subRooms) => Object.fromEntries(subRooms.map((sub, at) => [sub
 const SUB_ROOMS = {
   events: {
     calendar: [],
+    details: ['calendar'],
     reservations: ['calendar'],
     'check-in': ['calendar', 'reservations'],
     'waiting-list': ['calendar', 'reservations'],
-    series: ['calendar'],
+    series: ['calendar', 'details'],
   },
   icalendar: chain('entries', 'files', 'invitations', 'feeds'),
   payments: chain(

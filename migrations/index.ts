@@ -40,6 +40,7 @@ import { CreateEventMessages1764220001000 } from './1764220001000-create-event-m
 import { CreateWaitingList1764230000000 } from './1764230000000-create-waiting-list.js';
 import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
 import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
+import { CreateEventDetails1764300000000 } from './1764300000000-create-event-details.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -85,4 +86,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateWaitingList1764230000000,
   CreateConnections1764240000000,
   CreatePushSubscriptions1764250000000,
+  CreateEventDetails1764300000000,
 ];

@@ -15,6 +15,7 @@ import { FactEntity } from './common/outbox/fact.entity.js';
 import { ConsentEntity } from './consents/consent.entity.js';
 import { EventEntity } from './events/calendar/event.entity.js';
 import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
+import { EventDetailsEntity } from './events/details/event-details.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
 import { EventHostEntity } from './events/check-in/event-host.entity.js';
 import { KeptKeyEntity } from './events/check-in/kept-key.entity.js';
@@ -73,6 +74,7 @@ export const ENTITIES = [
   ConsentEntity,
   ContactsEntity,
   ErasureEntity,
+  EventDetailsEntity,
   EventEntity,
   EventMessageEntity,
   EventHostEntity,

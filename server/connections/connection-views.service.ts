@@ -22,7 +22,7 @@ export interface SeenConnection {
 /** A connection as one of the two sees it. */
 export interface OwnConnection {
   id: number;
-  event: Pick<EventRow, 'id' | 'name' | 'startsAt'>;
+  event: Pick<EventRow, 'id' | 'name' | 'names' | 'startsAt'>;
   person: { accountId: number; name: string; photoUrl: string | null };
   sharedByMe: Channel[];
   sharedWithMe: SharedContact[];

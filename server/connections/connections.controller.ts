@@ -21,7 +21,8 @@ export class ConnectionsController {
     @CurrentUser() user: CurrentUser,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto[]> {
-    return (await this.connections.list(user.accountId, language)).map(connectionDto);
+    const connections = await this.connections.list(user.accountId, language);
+    return connections.map((one) => connectionDto(one, language));
   }
 
   /** Says which of one’s own channels a connection sees. */
@@ -34,7 +35,7 @@ export class ConnectionsController {
     @Body() { share }: ShareDto,
     @RequestLanguage() language: Language,
   ): Promise<ConnectionDto> {
-    return connectionDto(await this.connections.share(user.accountId, id, share, language));
+    return connectionDto(await this.connections.share(user.accountId, id, share, language), language);
   }
 
   /** Ends a connection for both, for good. The other is not told. */

@@ -2,6 +2,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { type Channel, CHANNELS, CONNECTION_STATES, type ConnectionState } from '../relations/index.js';
+import { nameFor } from '../events/index.js';
+import type { Language } from '../matching/index.js';
 import type { OwnConnection } from './connection-views.service.js';
 
 @ApiSchema({ description: 'Somebody whom one is connected with.' })
@@ -89,12 +91,12 @@ export class MetDto {
 }
 
 /** Returns a connection as the API shows it. */
-export function connectionDto(own: OwnConnection): ConnectionDto {
+export function connectionDto(own: OwnConnection, language: Language): ConnectionDto {
   const { id, event, person, sharedByMe, sharedWithMe, icebreakers, isAskedMet } = own;
   return {
     id,
     event_id: event.id,
-    event_name: event.name,
+    event_name: nameFor(event, language),
     date: event.startsAt.toISOString(),
     user: { id: person.accountId, name: person.name, photo_url: person.photoUrl },
     shared_by_me: sharedByMe,

@@ -4,7 +4,7 @@ import { Settings } from '../common/config/settings.js';
 import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { CurrentUser } from '../common/http/access.js';
 import { EventDto, OwnEventsDto, eventDto, ownEventDto } from './events.dto.js';
-import { GuestEventsService } from './guest-events.service.js';
+import { GuestEventsService, type TicketedReservation } from './guest-events.service.js';
 
 @ApiTags('Events')
 @Controller()
@@ -23,8 +23,9 @@ export class EventsController {
 
   /** The user's own reservations: those of events that have not ended, and past ones. */
   @Get('profile/events')
-  async own(@CurrentUser() user: CurrentUser): Promise<OwnEventsDto> {
+  async own(@CurrentUser() user: CurrentUser, @RequestLanguage() language: Language): Promise<OwnEventsDto> {
     const { upcoming, past } = await this.events.ownReservations(user.accountId);
-    return { upcoming: upcoming.map(ownEventDto), past: past.map(ownEventDto) };
+    const dto = (one: TicketedReservation) => ownEventDto(one, language);
+    return { upcoming: upcoming.map(dto), past: past.map(dto) };
   }
 }

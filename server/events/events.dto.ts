@@ -1,5 +1,13 @@
 import type { Language } from '../common/http/request-language.js';
-import { CITIES, type City, descriptionFor, refundUntil, type Side, SIDES } from './calendar/index.js';
+import {
+  CITIES,
+  type City,
+  descriptionFor,
+  nameFor,
+  refundUntil,
+  type Side,
+  SIDES,
+} from './calendar/index.js';
 import { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 import type { GuestEvent, GuestWaiting } from './guest-events.repository.js';
 import type { TicketedReservation } from './guest-events.service.js';
@@ -191,7 +199,7 @@ export class OwnEventsDto {
 export function eventDto(event: GuestEvent, refundHours: number, language: Language): EventDto {
   return {
     id: event.id,
-    name: event.name,
+    name: nameFor(event, language),
     description: descriptionFor(event, language),
     date: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
@@ -211,10 +219,10 @@ function waitingDto({ position, offeredUntil, toAll, side }: GuestWaiting): Wait
 }
 
 /** Returns the DTO of a guest's own reservation. */
-export function ownEventDto(reservation: TicketedReservation): OwnEventDto {
+export function ownEventDto(reservation: TicketedReservation, language: Language): OwnEventDto {
   return {
     id: reservation.eventId,
-    name: reservation.name,
+    name: nameFor(reservation, language),
     date: reservation.startsAt.toISOString(),
     ends_at: reservation.endsAt.toISOString(),
     city: reservation.city,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CalendarModule } from './calendar/index.js';
 import { CheckInModule } from './check-in/index.js';
+import { DetailsModule } from './details/index.js';
+import { EventDetailController } from './event-detail.controller.js';
 import { EventsController } from './events.controller.js';
 import { GuestEventsRepository } from './guest-events.repository.js';
 import { GuestEventsService } from './guest-events.service.js';
@@ -12,10 +14,24 @@ import { WaitingListModule } from './waiting-list/index.js';
 
 /** Events, reservations and their seats, the waiting list, check-in and series. */
 @Module({
-  imports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule, WaitingListModule],
+  imports: [
+    CalendarModule,
+    DetailsModule,
+    CheckInModule,
+    ReservationsModule,
+    SeriesModule,
+    WaitingListModule,
+  ],
   // `next` before the paths with an id
-  controllers: [NextEventsController, EventsController],
+  controllers: [NextEventsController, EventsController, EventDetailController],
   providers: [GuestEventsRepository, GuestEventsService, NextEventsService],
-  exports: [CalendarModule, CheckInModule, ReservationsModule, SeriesModule, WaitingListModule],
+  exports: [
+    CalendarModule,
+    DetailsModule,
+    CheckInModule,
+    ReservationsModule,
+    SeriesModule,
+    WaitingListModule,
+  ],
 })
 export class EventsModule {}

@@ -18,15 +18,19 @@ export type GuestWaiting = Pick<WaitingEntryEntity, 'side'> & {
   toAll: boolean;
 };
 
-/** An event of the guest's list, with the state of the guest's own live reservation or entry of the waiting list. */
-export type GuestEvent = Omit<EventWithSeats, 'postponedFrom'> & {
+/** The state of the guest's own live reservation for an event, or of their entry of its waiting list. */
+export interface GuestStanding {
   userStatus: LiveState | null;
   waiting: GuestWaiting | null;
-};
+}
+
+/** An event of the guest's list. */
+export type GuestEvent = Omit<EventWithSeats, 'postponedFrom'> & GuestStanding;
 
 const LISTED = [
   'id',
   'name',
+  'names',
   'description',
   'descriptions',
   'city',
@@ -39,7 +43,16 @@ const LISTED = [
   'minMen',
   'minWomen',
 ] as const satisfies readonly (keyof GuestEvent)[];
-const OWN_EVENT = ['name', 'city', 'venue', 'location', 'postponedFrom', 'startsAt', 'endsAt'] as const;
+const OWN_EVENT = [
+  'name',
+  'names',
+  'city',
+  'venue',
+  'location',
+  'postponedFrom',
+  'startsAt',
+  'endsAt',
+] as const;
 const OWN_RESERVATION = ['eventId', 'status', 'priceRappen', 'refundUntil'] as const;
 
 /** A guest's own reservation with its event. */
@@ -56,6 +69,12 @@ const WAITING = `case when w.id is not null then jsonb_build_object('side', w.si
     'offeredUntil', case when w.status = 'offered' then w.offered_until when w.called_at is not null then e.starts_at end,
     'toAll', w.called_at is not null) end`;
 
+/** What is the guest's own, $1, at an event `e`. */
+const STANDING = `left join reservations r
+    on r.event_id = e.id and r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)}
+  left join waiting_entries w
+    on w.event_id = e.id and w.account_id = $1 and ${oneOf('w.status', LISTED_STATES)}`;
+
 /**
  * Published events that have not begun, with seats and the guest's own reservation or entry of the waiting list: $1
  * account, $2 now. Hot: every guest reads it.
@@ -68,12 +87,15 @@ export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'
-  left join reservations r
-    on r.event_id = e.id and r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)}
-  left join waiting_entries w
-    on w.event_id = e.id and w.account_id = $1 and ${oneOf('w.status', LISTED_STATES)}
+  ${STANDING}
   where e.status = 'published' and e.starts_at > $2
   order by e.starts_at, e.id`;
+
+/** $1 account, $2 event. */
+const STANDING_SQL = `select r.status as "userStatus", r.refund_until as "refundUntil", ${WAITING} as waiting
+  from events e
+  ${STANDING}
+  where e.id = $2`;
 
 /** $1 account. */
 const OWN_RESERVATIONS_SQL = `select r.id as "reservationId", ${columnsOf(EventEntity, 'e', OWN_EVENT)},
@@ -90,6 +112,18 @@ export class GuestEventsRepository {
   /** Returns published events that begin after `now`, soonest first. */
   listUpcoming(accountId: number, now: Date): Promise<GuestEvent[]> {
     return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now]);
+  }
+
+  /** Returns how an account stands to an event that exists; `refundUntil` is that of its own reservation. */
+  async standingAt(
+    eventId: number,
+    accountId: number,
+  ): Promise<GuestStanding & { refundUntil: Date | null }> {
+    const [row] = await this.database.query<GuestStanding & { refundUntil: Date | null }>(STANDING_SQL, [
+      accountId,
+      eventId,
+    ]);
+    return row ?? { userStatus: null, waiting: null, refundUntil: null };
   }
 
   /** Returns the events that an account attends, soonest first. */

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { Tickets } from './check-in/index.js';
-import { type GuestEvent, type GuestReservation, GuestEventsRepository } from './guest-events.repository.js';
+import { type EventPage, EventPages } from './details/index.js';
+import {
+  type GuestEvent,
+  type GuestReservation,
+  type GuestStanding,
+  GuestEventsRepository,
+} from './guest-events.repository.js';
 
 /** A guest's own reservation with its ticket, which is null once the event is over. */
 export type TicketedReservation = GuestReservation & { ticket: string | null };
+
+/** An event's own page as a guest reads it; `refundUntil` is that of their own reservation, null without one. */
+export type GuestEventPage = EventPage & { standing: GuestStanding & { refundUntil: Date | null } };
 
 /** What a guest sees: the events to reserve, and their own reservations. */
 @Injectable()
@@ -13,11 +22,18 @@ export class GuestEventsService {
     private readonly clock: Clock,
     private readonly repository: GuestEventsRepository,
     private readonly tickets: Tickets,
+    private readonly pages: EventPages,
   ) {}
 
   /** Returns published events that have not begun, soonest first, with the state of the guest's own reservation. */
   listUpcoming(accountId: number): Promise<GuestEvent[]> {
     return this.repository.listUpcoming(accountId, this.clock.now());
+  }
+
+  /** Returns the page of an event, past and cancelled ones included. Throws EVENT_NOT_FOUND, for a draft too. */
+  async page(eventId: number, accountId: number): Promise<GuestEventPage> {
+    const page = await this.pages.find(eventId);
+    return { ...page, standing: await this.repository.standingAt(eventId, accountId) };
   }
 
   /** Returns a guest's reservations: events that have not ended, soonest first, and past ones, latest first. */

@@ -5,7 +5,6 @@ export {
   CITIES,
   type City,
   cityName,
-  type Descriptions,
   daysToGo,
   type EventFields,
   type EventRow,
@@ -27,9 +26,11 @@ export {
   isOpen,
   isRefundable,
   matchesOpenAt,
+  nameFor,
   type NewEventFields,
   type Side,
   SIDES,
+  type Texts,
 } from './calendar/index.js';
 export {
   type AttendanceCounts,
@@ -45,6 +46,7 @@ export {
   type SharedEvent,
   Tickets,
 } from './check-in/index.js';
+export { type EventDetails, EventPages, NO_DETAILS } from './details/index.js';
 export {
   type AboutReservation,
   ATTENDING_STATES,

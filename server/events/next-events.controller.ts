@@ -2,6 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Settings } from '../common/config/settings.js';
 import { Public } from '../common/http/access.js';
+import { type Language, RequestLanguage } from '../common/http/request-language.js';
 import { NextEventsDto, nextEventsDto } from './next-events.dto.js';
 import { NextEventsService } from './next-events.service.js';
 
@@ -17,7 +18,7 @@ export class NextEventsController {
   @Get()
   @Public()
   @Header('Cache-Control', 'public, max-age=30')
-  async list(): Promise<NextEventsDto> {
-    return nextEventsDto(await this.events.list(), this.settings.refundHours);
+  async list(@RequestLanguage() language: Language): Promise<NextEventsDto> {
+    return nextEventsDto(await this.events.list(), this.settings.refundHours, language);
   }
 }

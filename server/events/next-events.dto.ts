@@ -1,7 +1,8 @@
 import { ApiSchema, PickType } from '@nestjs/swagger';
 import { ApiCount } from '../common/http/api-fields.decorator.js';
+import type { Language } from '../common/http/request-language.js';
 import { rappenToChf } from '../common/money/chf.js';
-import type { EventRow } from './calendar/index.js';
+import { type EventRow, nameFor } from './calendar/index.js';
 import { EventDto } from './events.dto.js';
 
 @ApiSchema({ description: 'An event as everybody may see it.' })
@@ -28,15 +29,19 @@ export class NextEventsDto {
 }
 
 /** Maps the next events to their response: nothing of who comes, and nothing of where. */
-export function nextEventsDto(events: readonly EventRow[], refundHours: number): NextEventsDto {
+export function nextEventsDto(
+  events: readonly EventRow[],
+  refundHours: number,
+  language: Language,
+): NextEventsDto {
   return {
-    events: events.map(({ id, name, startsAt, endsAt, city, priceRappen }) => ({
-      id,
-      name,
-      date: startsAt.toISOString(),
-      ends_at: endsAt.toISOString(),
-      city,
-      price: rappenToChf(priceRappen),
+    events: events.map((event) => ({
+      id: event.id,
+      name: nameFor(event, language),
+      date: event.startsAt.toISOString(),
+      ends_at: event.endsAt.toISOString(),
+      city: event.city,
+      price: rappenToChf(event.priceRappen),
     })),
     refund_hours: refundHours,
   };

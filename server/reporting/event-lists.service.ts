@@ -4,7 +4,15 @@ import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { limitOf, type Page, type PageRequest } from '../common/http/page.js';
 import { EventEntity } from '../events/calendar/event.entity.js';
-import type { City, EventStatus, EventWithSeats, ReservationState } from '../events/index.js';
+import { EventDetailsEntity } from '../events/details/event-details.entity.js';
+import {
+  type City,
+  type EventDetails,
+  type EventStatus,
+  type EventWithSeats,
+  NO_DETAILS,
+  type ReservationState,
+} from '../events/index.js';
 import type { SeriesOccurrenceEntity } from '../events/series/series-occurrence.entity.js';
 
 /** Which events are wanted; a field that is absent does not filter. */
@@ -25,8 +33,9 @@ export interface EventFilter {
   soonestFirst?: boolean;
 }
 
-/** An event with how many reservations it has in each state, and the series that made it, if one did. */
+/** An event with its details, how many reservations it has in each state, and the series that made it, if one did. */
 export type CountedEvent = EventWithSeats & {
+  details: EventDetails;
   counts: Record<ReservationState, number>;
   seriesId: SeriesOccurrenceEntity['seriesId'] | null;
   /** How many are on the waiting lists, with an offer or without. */
@@ -42,6 +51,8 @@ const NO_COUNTS: Record<ReservationState, number> = {
   cancelled: 0,
   refunded: 0,
 };
+
+const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof EventDetails)[];
 
 const MATCHES = `($1::text is null or e.city = $1) and ($2::text is null or e.status = $2)
   and ($3::timestamptz is null or e.starts_at >= $3) and ($4::timestamptz is null or e.starts_at < $4)
@@ -59,13 +70,19 @@ const counted = (page: string, order: string): string => `with page as materiali
       (select jsonb_object_agg(c.status, c.count) from (
         select r.status, count(*)::int as count from reservations r where r.event_id = e.id group by r.status
       ) as c) as counts,
+      (select to_jsonb(d) from (
+        select ${columnsOf(EventDetailsEntity, 'x', DETAIL_FIELDS)} from event_details x where x.event_id = e.id
+      ) as d) as details,
       (select o.series_id from series_occurrences o where o.event_id = e.id) as "seriesId"
     from page e
     join event_seats men on men.event_id = e.id and men.side = 'men'
     join event_seats women on women.event_id = e.id and women.side = 'women'
    order by ${order}`;
 
-type Row = Omit<CountedEvent, 'counts'> & { counts: Partial<CountedEvent['counts']> | null };
+type Row = Omit<CountedEvent, 'counts' | 'details'> & {
+  counts: Partial<CountedEvent['counts']> | null;
+  details: EventDetails | null;
+};
 
 /** Lists of events for organisers and hosts: events, seats, reservations and series in one statement. */
 @Injectable()
@@ -99,7 +116,7 @@ export class EventListsService {
 }
 
 function countedEvent(row: Row): CountedEvent {
-  return { ...row, counts: { ...NO_COUNTS, ...row.counts } };
+  return { ...row, counts: { ...NO_COUNTS, ...row.counts }, details: row.details ?? NO_DETAILS };
 }
 
 function valuesOf({ city, status, from, to, endsAfter, text, hostId }: EventFilter): unknown[] {

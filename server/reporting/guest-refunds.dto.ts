@@ -1,6 +1,8 @@
 import type { GuestRefund } from './guest-refunds.service.js';
 import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiSchema } from '@nestjs/swagger';
+import type { Language } from '../common/http/request-language.js';
+import { nameFor } from '../events/index.js';
 import { type RefundReason, REFUND_REASONS } from '../payments/index.js';
 import { rappenToChf } from '../common/money/chf.js';
 
@@ -58,10 +60,10 @@ export class OwnRefundDto {
 }
 
 /** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
-export function ownRefundDto(refund: GuestRefund): OwnRefundDto {
+export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefundDto {
   return {
     event_id: refund.eventId,
-    name: refund.eventName,
+    name: nameFor(refund, language),
     date: refund.startsAt.toISOString(),
     amount_chf: rappenToChf(refund.amountRappen),
     currency: refund.currency.toUpperCase(),

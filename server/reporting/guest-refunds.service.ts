@@ -7,16 +7,17 @@ import { PaymentEntity } from '../payments/records/payment.entity.js';
 import { RefundEntity } from '../payments/refunds/refund.entity.js';
 
 const REFUND_FIELDS = ['amountRappen', 'reason', 'status', 'createdAt'] as const;
+const EVENT_FIELDS = ['name', 'names', 'startsAt'] as const;
 
 /** A refund in the guest's own list. */
 export type GuestRefund = Pick<RefundEntity, (typeof REFUND_FIELDS)[number]> &
   Pick<ReservationEntity, 'eventId'> &
   Pick<PaymentEntity, 'currency'> &
-  Pick<EventEntity, 'startsAt'> & { eventName: EventEntity['name'] };
+  Pick<EventEntity, (typeof EVENT_FIELDS)[number]>;
 
 /** $1 account. Without refunds that were replaced: the money was returned by another one. */
-const REFUNDS_OF_ACCOUNT = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])}, e.name as "eventName",
-    ${columnsOf(EventEntity, 'e', ['startsAt'])}, ${columnsOf(PaymentEntity, 'p', ['currency'])},
+const REFUNDS_OF_ACCOUNT = `select ${columnsOf(ReservationEntity, 'r', ['eventId'])},
+    ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}, ${columnsOf(PaymentEntity, 'p', ['currency'])},
     ${columnsOf(RefundEntity, 'f', REFUND_FIELDS)}
   from refunds f join payments p on p.id = f.payment_id
   join reservations r on r.id = p.reservation_id join events e on e.id = r.event_id

@@ -1,6 +1,7 @@
 import { ApiSchema } from '@nestjs/swagger';
 import type { CountedEvent } from '../../reporting/index.js';
-import { DescriptionsDto } from './descriptions.dto.js';
+import { EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
+import { DescriptionsDto, NamesDto } from './texts.dto.js';
 import {
   CITIES,
   type City,
@@ -41,9 +42,11 @@ export class AdminEventDto extends EventSeatsDto {
   id: number;
   /** @example "Apéro at the lake" */
   name: string;
+  names: NamesDto;
   /** @example "An event on the terrace, with a first drink on the house." */
   description: string;
   descriptions: DescriptionsDto;
+  details: EventDetailsDto;
   /** @example "2026-12-04T18:30:00.000Z" */
   @ApiInstant()
   date: string;
@@ -105,8 +108,10 @@ export function adminEventDto(event: CountedEvent): AdminEventDto {
   return {
     id: event.id,
     name: event.name,
+    names: event.names,
     description: event.description,
     descriptions: event.descriptions,
+    details: eventDetailsDto(event.details),
     date: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
     city: event.city,

@@ -8,8 +8,8 @@ import type { CurrentUser } from '../../common/http/access.js';
 import type { Page, PageRequest } from '../../common/http/page.js';
 import {
   type City,
-  type EventFields,
   type EventRow,
+  EventPages,
   EventsService,
   type Host,
   HostsService,
@@ -19,7 +19,7 @@ import {
 import { PaymentsService } from '../../payments/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { type CountedEvent, type EventFilter, EventListsService } from '../../reporting/index.js';
-import { differing } from './event-fields.js';
+import { differing, type SaidOfEvent } from './event-fields.js';
 
 /** When and where a copy of an event takes place; what is absent is as in the original. */
 export interface CopyInput {
@@ -54,6 +54,7 @@ export class AdminEventsService {
     private readonly clock: Clock,
     private readonly audit: AuditService,
     private readonly events: EventsService,
+    private readonly pages: EventPages,
     private readonly lists: EventListsService,
     private readonly postponement: PostponementService,
     private readonly payments: PaymentsService,
@@ -68,17 +69,26 @@ export class AdminEventsService {
   }
 
   /** Creates an event. Throws VALIDATION_FAILED. */
-  create(organiser: CurrentUser, fields: NewEventFields): Promise<CountedEvent> {
-    return this.logged(organiser, 'event.created', {}, () => this.events.create(fields));
+  create(
+    organiser: CurrentUser,
+    { details, ...fields }: NewEventFields & Partial<SaidOfEvent>,
+  ): Promise<CountedEvent> {
+    return this.logged(organiser, 'event.created', {}, async () => {
+      const event = await this.events.create(fields);
+      if (details) await this.pages.setDetails([event.id], details);
+      return event;
+    });
   }
 
   /** Changes an event; the audit log names the fields that differ. Throws as `EventsService.update`. */
-  change(organiser: CurrentUser, eventId: number, fields: Partial<EventFields>): Promise<CountedEvent> {
+  change(organiser: CurrentUser, eventId: number, said: Partial<SaidOfEvent>): Promise<CountedEvent> {
     return this.database.transaction(async () => {
-      const changed = differing(fields, await this.events.require(eventId));
-      return this.logged(organiser, 'event.changed', { fields: changed }, () =>
-        this.events.update(eventId, fields),
-      );
+      const changed = differing(said, await this.lists.require(eventId));
+      return this.logged(organiser, 'event.changed', { fields: changed }, async () => {
+        const { details, ...fields } = said;
+        if (details) await this.pages.setDetails([eventId], details);
+        return this.events.update(eventId, fields);
+      });
     });
   }
 
@@ -92,22 +102,17 @@ export class AdminEventsService {
       const event = await this.events.require(eventId);
       const startsAt = start ?? event.startsAt;
       const length = event.endsAt.getTime() - event.startsAt.getTime();
-      const { name, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
-      const venue = city && city !== event.city ? { city } : venueOf(event);
-      return this.events.create({
-        name,
-        description,
-        descriptions,
-        priceRappen,
-        maxMen,
-        maxWomen,
-        minMen,
-        minWomen,
-        ...venue,
+      const isElsewhere = city !== undefined && city !== event.city;
+      const copy = await this.events.create({
+        ...templateOf(event),
+        ...(isElsewhere ? { city } : venueOf(event)),
         startsAt,
         endsAt: new Date(startsAt.getTime() + length),
         status: 'draft',
       });
+      const details = await this.pages.detailsOf(eventId);
+      await this.pages.setDetails([copy.id], isElsewhere ? { ...details, area: {} } : details);
+      return copy;
     });
   }
 
@@ -195,6 +200,11 @@ export class AdminEventsService {
       return this.lists.require(id);
     });
   }
+}
+
+function templateOf(event: EventRow & Pick<NewEventFields, 'maxMen' | 'maxWomen'>) {
+  const { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen } = event;
+  return { name, names, description, descriptions, priceRappen, maxMen, maxWomen, minMen, minWomen };
 }
 
 // a copy in another city has another venue

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventFields, NewEventFields } from '../../events/index.js';
+import type { EventDetails, EventFields, NewEventFields } from '../../events/index.js';
 import type { ChangeEventDto, NewEventDto } from './event-input.dto.js';
-import { textsOf } from './descriptions.dto.js';
+import { detailsOf } from './event-details.dto.js';
+import { textsOf } from './texts.dto.js';
 import { chfToRappen } from '../../common/money/chf.js';
 
+/** What organisers say of an event: its fields, and the details of its own page. */
+export type SaidOfEvent = EventFields & { details: EventDetails };
+
 /** The fields that a body names, as the events room wants them; what is absent stays absent. */
-export function eventFields(body: ChangeEventDto): Partial<EventFields> {
-  const fields: Partial<EventFields> = {
+export function eventFields(body: ChangeEventDto): Partial<SaidOfEvent> {
+  const fields: Partial<SaidOfEvent> = {
+    details: body.details && detailsOf(body.details),
     name: body.name,
+    names: body.names && textsOf(body.names),
     description: body.description,
     descriptions: body.descriptions && textsOf(body.descriptions),
     city: body.city,
@@ -26,15 +32,15 @@ export function eventFields(body: ChangeEventDto): Partial<EventFields> {
 }
 
 /** As `eventFields`, of a body that names all that a new event needs. */
-export function newEventFields(body: NewEventDto): NewEventFields {
+export function newEventFields(body: NewEventDto): NewEventFields & Partial<SaidOfEvent> {
   // the body names at least what NewEventFields requires
-  return eventFields(body) as NewEventFields;
+  return eventFields(body) as NewEventFields & Partial<SaidOfEvent>;
 }
 
 /** The names of the fields whose value is another than the event has. */
-export function differing(fields: Partial<EventFields>, event: Record<keyof EventFields, unknown>): string[] {
+export function differing(fields: Partial<SaidOfEvent>, event: Record<keyof SaidOfEvent, unknown>): string[] {
   return Object.entries(fields)
-    .filter(([name, value]) => !isDeepStrictEqual(value, event[name as keyof EventFields]))
+    .filter(([name, value]) => !isDeepStrictEqual(value, event[name as keyof SaidOfEvent]))
     .map(([name]) => name);
 }
 

@@ -14,7 +14,8 @@ import {
 } from 'class-validator';
 import { Type } from 'class-transformer';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { DescriptionsDto } from './descriptions.dto.js';
+import { EventDetailsDto } from './event-details.dto.js';
+import { DescriptionsDto, NamesDto } from './texts.dto.js';
 import { ApiCount, ApiEnum, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsInstant } from '../../common/http/fields.decorator.js';
 import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
@@ -33,6 +34,12 @@ export class NewEventDto {
   @NoHiddenCharacters()
   name: string;
 
+  @OptionalField()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NamesDto)
+  names?: NamesDto;
+
   /** @example "An event on the terrace, with a first drink on the house." */
   @OptionalField()
   @IsString()
@@ -46,6 +53,12 @@ export class NewEventDto {
   @ValidateNested()
   @Type(() => DescriptionsDto)
   descriptions?: DescriptionsDto;
+
+  @OptionalField()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => EventDetailsDto)
+  details?: EventDetailsDto;
 
   /**
    * When it begins; may be any time, the past included. Moved alone, it takes the end along.

@@ -3,4 +3,5 @@ export { AdminEventsModule } from './admin-events.module.js';
 export { AdminEventsService } from './admin-events.service.js';
 export { AdminEventDto, adminEventDto } from './admin-events.dto.js';
 export { NewEventDto } from './event-input.dto.js';
-export { DescriptionsDto, textsOf } from './descriptions.dto.js';
+export { detailsOf, EventDetailsDto, eventDetailsDto } from './event-details.dto.js';
+export { DescriptionsDto, NamesDto, textsOf } from './texts.dto.js';

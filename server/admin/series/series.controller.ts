@@ -11,10 +11,8 @@ import {
   seriesDto,
   seriesFields,
   SeriesListDto,
-  SeriesPreviewDto,
-  seriesPreviewDto,
-  SeriesRuleDto,
 } from './series.dto.js';
+import { SeriesPreviewDto, seriesPreviewDto, SeriesRuleDto } from './series-rule.dto.js';
 import { AdminSeriesService } from './admin-series.service.js';
 
 @ApiTags('Organisers')

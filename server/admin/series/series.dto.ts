@@ -1,77 +1,36 @@
 import { IntersectionType, PartialType, PickType, ApiSchema, ApiProperty } from '@nestjs/swagger';
-import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsInt, Max, Min } from 'class-validator';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
-import { DescriptionsDto, NewEventDto, textsOf } from '../events/index.js';
+import {
+  DescriptionsDto,
+  detailsOf,
+  EventDetailsDto,
+  eventDetailsDto,
+  NamesDto,
+  NewEventDto,
+  textsOf,
+} from '../events/index.js';
 import {
   CITIES,
   type City,
+  NO_DETAILS,
   type Series,
   type SeriesFields,
-  type SeriesService,
   type SeriesTemplate,
 } from '../../events/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import { ApiCount, ApiEnum, ApiId } from '../../common/http/api-fields.decorator.js';
 import { chfToRappen, rappenToChf } from '../../common/money/chf.js';
+import { SeriesRuleDto } from './series-rule.dto.js';
 
 /** How long an event of a series lasts when nobody says so. */
 const USUAL_MINUTES = 180;
 
-@ApiSchema({ description: 'When and where the events of a series take place.' })
-export class SeriesRuleDto {
-  /**
-   * On which days: an RRULE of iCalendar (RFC 5545) with FREQ WEEKLY, MONTHLY or YEARLY. "Every first Friday" is the example.
-   * @example "FREQ=MONTHLY;BYDAY=1FR"
-   */
-  @IsString()
-  @MaxLength(500)
-  rule: string;
-
-  /**
-   * From when on, in Zurich.
-   * @example "2026-12-01"
-   */
-  @Matches(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, {
-    message: 'starts_on must be a day such as 2026-12-01',
-  })
-  starts_on: string;
-
-  /**
-   * When an event begins by the clocks in Zurich, summer and winter.
-   * @example "19:30"
-   */
-  @Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'start_time must be a time such as 19:30' })
-  start_time: string;
-
-  /**
-   * An event in each of these cities.
-   * @example ["Geneva", "Zurich"]
-   */
-  @ApiEnum('City', CITIES, { isArray: true })
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(CITIES.length)
-  @ArrayUnique()
-  @IsIn(CITIES, { each: true })
-  cities: City[];
-}
-
 class TemplateDto extends PickType(NewEventDto, [
   'name',
+  'names',
   'description',
   'descriptions',
+  'details',
   'venue',
   'location',
   'price',
@@ -130,8 +89,10 @@ export class SeriesDto {
   cities: City[];
   /** @example "First Friday" */
   name: string;
+  names: NamesDto;
   description: string;
   descriptions: DescriptionsDto;
+  details: EventDetailsDto;
   venue: string | null;
   location: string | null;
   /**
@@ -169,23 +130,6 @@ export class SeriesListDto {
   total: number;
 }
 
-@ApiSchema({ description: 'An event that a rule would make.' })
-export class SeriesDateDto {
-  /** @example "Geneva" */
-  @ApiEnum('City', CITIES)
-  city: City;
-  /** @example "2026-12-04T18:30:00.000Z" */
-  @ApiInstant()
-  date: string;
-}
-
-@ApiSchema({ description: 'The events that a rule would make in the next six months, soonest first.' })
-export class SeriesPreviewDto {
-  items: SeriesDateDto[];
-  @ApiCount()
-  total: number;
-}
-
 /** A body as the events room wants it; what is absent is taken from `known`. */
 export function seriesFields(body: NewSeriesDto): SeriesFields;
 export function seriesFields(body: ChangeSeriesDto, known: Series): SeriesFields;
@@ -204,8 +148,10 @@ export function seriesFields(body: ChangeSeriesDto, known?: Series): SeriesField
 function template(body: ChangeSeriesDto, known?: SeriesTemplate): SeriesTemplate {
   return {
     name: body.name ?? known?.name ?? '',
+    names: body.names ? textsOf(body.names) : (known?.names ?? {}),
     description: body.description ?? known?.description ?? '',
     descriptions: body.descriptions ? textsOf(body.descriptions) : (known?.descriptions ?? {}),
+    details: body.details ? detailsOf(body.details) : (known?.details ?? NO_DETAILS),
     venue: body.venue === undefined ? (known?.venue ?? null) : body.venue,
     location: body.location === undefined ? (known?.location ?? null) : body.location,
     priceRappen: body.price === undefined ? (known?.priceRappen ?? 0) : chfToRappen(body.price),
@@ -214,12 +160,6 @@ function template(body: ChangeSeriesDto, known?: SeriesTemplate): SeriesTemplate
     minMen: body.min_men ?? known?.minMen ?? 0,
     minWomen: body.min_women ?? known?.minWomen ?? 0,
   };
-}
-
-/** Returns the DTO of the events that a rule would make. */
-export function seriesPreviewDto(dates: ReturnType<SeriesService['preview']>): SeriesPreviewDto {
-  const items = dates.map(({ city, startsAt }) => ({ city, date: startsAt.toISOString() }));
-  return { items, total: items.length };
 }
 
 /** A series as the API sends it. */
@@ -235,8 +175,10 @@ export function seriesDto(series: Series): SeriesDto {
     starts_on: startsOn,
     start_time: startTime,
     name: one.name,
+    names: one.names ?? {},
     description: one.description,
     descriptions: one.descriptions,
+    details: eventDetailsDto(one.details ?? NO_DETAILS),
     venue: one.venue,
     location: one.location,
     price: rappenToChf(one.priceRappen),

@@ -27,6 +27,12 @@ export function oneOf(column: string, values: readonly string[]): string {
   return `${column} in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
 }
 
+/** A check that a column of type jsonb is an object with no other keys than these. */
+export function hasOnlyKeys(column: string, keys: readonly string[]): string {
+  const quoted = keys.map((key) => `'${key}'`).join(', ');
+  return `jsonb_typeof(${column}) = 'object' and ${column} - array[${quoted}] = '{}'`;
+}
+
 // a base class's columns come first
 function columnTypes(entity: object): Map<string, unknown> {
   const base: unknown = Object.getPrototypeOf(entity);

@@ -30,7 +30,7 @@ export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyM
     const handler = handlers.get(operation.operationId ?? '');
     if (!handler) throw new Error(`No handler for ${operation.operationId}`);
     operation.description = ACCESS_SENTENCES[accessLevelOf(handler.controller, handler.method)];
-    describeSuccess(operation.responses, components);
+    describeSuccess(operation.responses);
     Object.assign(operation.responses, errorResponses(errorsOf(operation, handler), components));
   }
   for (const schema of Object.values(components.schemas ?? {})) completeSchema(schema);
@@ -129,19 +129,8 @@ function shareParameters(operations: readonly Operation[], components: Component
     });
 }
 
-/** An answer without a description of its own gets the one of its schema. */
-function describeSuccess(responses: Responses, components: Components): void {
-  for (const response of Object.values(responses)) {
-    if (!response || !('description' in response) || response.description) continue;
-    const schema = response.content?.['application/json']?.schema;
-    const items = schema && 'items' in schema ? schema.items : undefined;
-    const description = descriptionOf(items ?? schema, components);
-    response.description = items ? `A list. Each item: ${description}` : description;
-  }
-}
-
-function descriptionOf(schema: object | undefined, { schemas = {} }: Components): string {
-  const reference = schema && '$ref' in schema ? String(schema.$ref) : '';
-  const named = schemas[reference.split('/').at(-1) ?? ''];
-  return named && 'description' in named && named.description ? named.description : 'Done.';
+/** OpenAPI asks for a description of every answer; what it is says its schema. */
+function describeSuccess(responses: Responses): void {
+  for (const response of Object.values(responses))
+    if (response && 'description' in response && !response.description) response.description = 'OK';
 }

@@ -1,16 +1,14 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { City } from './cities.rules.js';
-import { oneOf } from '../../common/database/columns.js';
-import type { Language } from '../../common/http/request-language.js';
+import { hasOnlyKeys, oneOf } from '../../common/database/columns.js';
+import { LANGUAGES } from '../../common/http/request-language.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
+import type { Texts } from './texts.rules.js';
 
 /** The states of an event: only a published one can be seen and reserved. */
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const;
 /** Whether an event can be seen and reserved. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
-
-/** Texts on an event by language. */
-export type Descriptions = Partial<Record<Language, string>>;
 
 /** One dated get-together. Its capacity and counters stand in `event_seats`. */
 @Entity('events')
@@ -20,10 +18,8 @@ export type Descriptions = Partial<Record<Language, string>>;
 @Index('events_by_start', { synchronize: false })
 @Check('events_name_length', 'char_length(name) between 1 and 200')
 @Check('events_description_length', 'char_length(description) <= 5000')
-@Check(
-  'events_descriptions',
-  `jsonb_typeof(descriptions) = 'object' and descriptions - array['en', 'fr', 'it', 'de'] = '{}'`,
-)
+@Check('events_names', hasOnlyKeys('names', LANGUAGES))
+@Check('events_descriptions', hasOnlyKeys('descriptions', LANGUAGES))
 @Check('events_city_length', 'char_length(city) between 1 and 100')
 @Check('events_venue_length', 'char_length(venue) between 1 and 200')
 @Check('events_location_length', 'char_length(location) between 1 and 300')
@@ -36,15 +32,19 @@ export class EventEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'ALWAYS' })
   id: number;
 
+  /** For readers of every language that has no name of its own in `names`. */
   @Column('text')
   name: string;
+
+  @Column('jsonb', { default: {} })
+  names: Texts;
 
   /** For readers of every language that has no text of its own in `descriptions`. */
   @Column('text', { default: '' })
   description: string;
 
   @Column('jsonb', { default: {} })
-  descriptions: Descriptions;
+  descriptions: Texts;
 
   @Column('text')
   city: City;

@@ -9,13 +9,15 @@ import { type EventTimes, hasBegun } from './event-windows.rules.js';
 import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
 import { EVENT_CANCELLED, putChanges } from './events.facts.js';
 import { KeptSeats } from './kept-seats.js';
-import type { Descriptions, EventStatus } from './event.entity.js';
+import type { EventStatus } from './event.entity.js';
+import type { Texts } from './texts.rules.js';
 
 /** What an organiser says about an event; money in Rappen. */
 export interface EventFields {
   name: string;
+  names: Texts;
   description: string;
-  descriptions: Descriptions;
+  descriptions: Texts;
   city: City;
   venue: string | null;
   location: string | null;
@@ -37,6 +39,7 @@ export type NewEventFields = Pick<
   Partial<EventFields>;
 
 const DEFAULTS = {
+  names: {},
   description: '',
   descriptions: {},
   venue: null,

@@ -4,11 +4,11 @@ export { EVENT_CANCELLED, EVENT_MOVED, EVENT_POSTPONED } from './events.facts.js
 export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
 export { CITIES, type City } from './cities.rules.js';
 export { cityName } from './city-names.rules.js';
-export { type Descriptions, EVENT_STATUSES, type EventStatus } from './event.entity.js';
+export { EVENT_STATUSES, type EventStatus } from './event.entity.js';
 export type { EventRow, EventWithSeats } from './events.repository.js';
 export { KeptSeats, ADVANCE_WAITING_LIST, type SeatKeeper, type Waiter } from './kept-seats.js';
 export { seatCounters } from './seat-counters.rules.js';
-export { descriptionFor } from './descriptions.rules.js';
+export { descriptionFor, nameFor, textIn, type Texts } from './texts.rules.js';
 export { daysToGo, type EventWarning, eventWarnings } from './event-warnings.rules.js';
 export {
   type EventTimes,

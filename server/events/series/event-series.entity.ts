@@ -1,13 +1,18 @@
 import { Check, Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { City } from '../calendar/cities.rules.js';
-import type { Descriptions } from '../calendar/event.entity.js';
+import type { EventDetails } from '../details/event-details.rules.js';
+import type { Texts } from '../calendar/texts.rules.js';
 import { NotPersonal } from '../../common/database/personal-data.js';
 
 /** What the events of a series begin as; money in Rappen. */
 export interface SeriesTemplate {
   name: string;
+  /** Absent in a series that was made before names had languages. */
+  names?: Texts;
   description: string;
-  descriptions: Descriptions;
+  descriptions: Texts;
+  /** Absent in a series that was made before events had details. */
+  details?: EventDetails;
   venue: string | null;
   location: string | null;
   priceRappen: number;

@@ -5,6 +5,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDay, zurichMonthsAfter, zurichWallTime } from '../../common/time/zurich.js';
 import { limitOf, type Page, type PageRequest } from '../../common/http/page.js';
 import { type City, EventsService, type NewEventFields } from '../calendar/index.js';
+import { EventPages } from '../details/index.js';
 import { checkRule, daysOf } from './recurrence.js';
 import { type Occurrence, type Series, type SeriesFields, SeriesRepository } from './series.repository.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
@@ -19,12 +20,13 @@ export class SeriesService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsService,
+    private readonly pages: EventPages,
     private readonly repository: SeriesRepository,
   ) {}
 
   /** Creates a series and its first events. Throws VALIDATION_FAILED. */
   async create(fields: SeriesFields): Promise<Series> {
-    checkRule(fields.rule, fields.startsOn);
+    this.check(fields);
     const id = await this.database.transaction(async () => {
       const made = await this.repository.insert(fields, this.clock.now());
       await this.makeEvents(made);
@@ -38,7 +40,7 @@ export class SeriesService {
     await this.database.transaction(async () => {
       const { id: _id, events: _events, ...known } = await this.require(id);
       const fields = { ...known, ...change };
-      checkRule(fields.rule, fields.startsOn);
+      this.check(fields);
       await this.repository.update(id, fields);
       await this.makeEvents(id);
     });
@@ -79,6 +81,8 @@ export class SeriesService {
       const missing = this.coming(series).filter(({ city, day }) => !has.has(`${day} ${city}`));
       if (missing.length === 0) return 0;
       const ids = await this.events.createMany(missing.map((one) => eventOf(series, one)));
+      const { details } = series.template;
+      if (details) await this.pages.setDetails(ids, details);
       await this.repository.addOccurrences(
         id,
         ids.flatMap((eventId, index) => missing.slice(index, index + 1).map((one) => ({ ...one, eventId }))),
@@ -90,6 +94,11 @@ export class SeriesService {
   /** Does the same for every active series. */
   async makeAllEvents(): Promise<void> {
     for (const id of await this.repository.activeIds()) await this.makeEvents(id);
+  }
+
+  private check({ rule, startsOn, template: { details } }: SeriesFields): void {
+    checkRule(rule, startsOn);
+    if (details) this.pages.check(details);
   }
 
   private coming({
@@ -106,7 +115,8 @@ export class SeriesService {
 }
 
 function eventOf({ template, startTime, minutes }: Series, { city, day }: Occurrence): NewEventFields {
+  const { details: _, names = {}, ...fields } = template;
   const startsAt = zurichWallTime(day, startTime);
   const endsAt = new Date(startsAt.getTime() + minutes * MINUTE);
-  return { ...template, city, startsAt, endsAt, status: 'draft' };
+  return { ...fields, names, city, startsAt, endsAt, status: 'draft' };
 }

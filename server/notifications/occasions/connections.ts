@@ -8,7 +8,7 @@ import {
   OwnConnectionsService,
   type SeenConnection,
 } from '../../connections/index.js';
-import { EventsService } from '../../events/index.js';
+import { EventsService, nameFor } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { ConnectionsService } from '../../relations/index.js';
 import {
@@ -103,7 +103,7 @@ export class ConnectionOccasions extends OccasionGroup {
     const event = await this.events.find(seen.connection.eventId);
     const [other] = await this.profiles.find([seen.otherId]);
     if (!event || !other) return null;
-    const values = { event: event.name, starts: event.startsAt, name: other.name };
+    const values = { event: nameFor(event, language), starts: event.startsAt, name: other.name };
     const action = { url: `${this.settings.publicUrl}/connections#${subjectId}` };
     return { occasion, language, values, action };
   }

@@ -6,6 +6,7 @@ import {
   EventsService,
   hasBegun,
   ReservationsService,
+  nameFor,
 } from '../../events/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { NotificationsRepository } from '../records/index.js';
@@ -74,12 +75,13 @@ export class EventChangeOccasions extends OccasionGroup {
     const visit = await this.known(notification);
     if (!visit || (await this.wasToldSince(notification, ['event-postponed']))) return null;
     const { event } = visit;
+    const { language } = notification;
     const before = new Date(String(notification.data['from']));
     if (event.startsAt.getTime() === before.getTime()) return null;
     return {
       occasion: 'event-postponed',
-      language: notification.language,
-      values: { event: event.name, starts: event.startsAt, before },
+      language,
+      values: { event: nameFor(event, language), starts: event.startsAt, before },
       details: [{ label: 'before', value: before }, ...this.visits.details(visit)],
       action: { url: this.visits.url('/dashboard') },
       secondAction: { url: this.visits.url('/dashboard') },
@@ -92,10 +94,11 @@ export class EventChangeOccasions extends OccasionGroup {
     const visit = await this.known(notification);
     if (!visit || (await this.wasToldSince(notification, ['event-moved', 'event-postponed']))) return null;
     const { event } = visit;
+    const { language } = notification;
     return {
       occasion: 'event-moved',
-      language: notification.language,
-      values: { event: event.name, starts: event.startsAt },
+      language,
+      values: { event: nameFor(event, language), starts: event.startsAt },
       details: this.visits.details(visit),
       action: { url: this.visits.url('/dashboard') },
       ...(await this.visits.calendar(visit.reservation.id)),
@@ -112,7 +115,7 @@ export class EventChangeOccasions extends OccasionGroup {
     return {
       occasion: 'event-cancelled',
       language,
-      values: { event: event.name, starts: event.startsAt },
+      values: { event: nameFor(event, language), starts: event.startsAt },
       ...(isPaid ? { details: [{ label: 'refunded', value: { rappen } }] } : { variant: 'free' as const }),
       action: { url: this.visits.url('/landing') },
       ...(await this.visits.calendar(reservation.id)),

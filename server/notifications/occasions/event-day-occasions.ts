@@ -8,6 +8,7 @@ import {
   feedbackOpensAt,
   matchesOpenAt,
   ReservationsService,
+  nameFor,
 } from '../../events/index.js';
 import { FeedbackService } from '../../feedback/index.js';
 import { RelationsService } from '../../relations/index.js';
@@ -144,7 +145,7 @@ export class EventDayOccasions extends OccasionGroup {
     return {
       occasion: 'reminder',
       language,
-      values: { event: event.name, starts: event.startsAt },
+      values: { event: nameFor(event, language), starts: event.startsAt },
       details: this.visits.details(visit),
       action: { url: yes },
       secondAction: { url: no },
@@ -160,7 +161,7 @@ export class EventDayOccasions extends OccasionGroup {
     return {
       occasion: 'event-today',
       language,
-      values: { event: event.name, starts: event.startsAt },
+      values: { event: nameFor(event, language), starts: event.startsAt },
       ...(placeOf(event) ? {} : { variant: 'unknown' as const }),
       details: this.visits.details(visit),
       action: { url: this.visits.url(`/matches/${event.id}`) },
@@ -177,7 +178,7 @@ export class EventDayOccasions extends OccasionGroup {
     return {
       occasion: 'feedback-open',
       language,
-      values: { event: event.name, starts: event.startsAt },
+      values: { event: nameFor(event, language), starts: event.startsAt },
       action: { url: this.visits.url(`/feedback/${event.id}`) },
     };
   }
@@ -192,7 +193,7 @@ export class EventDayOccasions extends OccasionGroup {
     return {
       occasion: 'maybe-question',
       language,
-      values: { event: event.name, starts: event.startsAt, count },
+      values: { event: nameFor(event, language), starts: event.startsAt, count },
       action: { url: this.visits.url(`/feedback/${event.id}`) },
     };
   }

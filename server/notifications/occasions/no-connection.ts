@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import { firstReveal, toldFrom } from '../../connections/index.js';
-import { type EventRow, EventsService, feedbackOpensAt, ReservationsService } from '../../events/index.js';
+import type { Language } from '../../common/http/request-language.js';
+import {
+  type EventRow,
+  EventsService,
+  feedbackOpensAt,
+  ReservationsService,
+  nameFor,
+} from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
 import { ConnectionsService, RelationsService } from '../../relations/index.js';
 import type { Detail } from '../templates/index.js';
@@ -78,9 +85,9 @@ export class NoConnectionOccasion extends OccasionGroup {
     return {
       occasion: 'no-connection',
       language,
-      values: { event: event.name, starts: event.startsAt, guests: guests.length, count },
+      values: { event: nameFor(event, language), starts: event.startsAt, guests: guests.length, count },
       action: { url: `${this.settings.publicUrl}/dashboard` },
-      ...(next ? { variant: 'next' as const, details: detailsOf(next) } : {}),
+      ...(next ? { variant: 'next' as const, details: detailsOf(next, language) } : {}),
     };
   }
 
@@ -108,9 +115,10 @@ export class NoConnectionOccasion extends OccasionGroup {
   }
 }
 
-function detailsOf({ name, startsAt, city, venue }: EventRow): Detail[] {
+function detailsOf(event: EventRow, language: Language): Detail[] {
+  const { startsAt, city, venue } = event;
   return [
-    { label: 'event', value: name },
+    { label: 'event', value: nameFor(event, language) },
     { label: 'when', value: startsAt },
     { label: 'where', value: [venue, city].filter(Boolean).join(', ') },
   ];

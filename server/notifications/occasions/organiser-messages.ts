@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
-import { type EventRow, EventsService } from '../../events/index.js';
+import { type EventRow, EventsService, nameFor } from '../../events/index.js';
 import {
   EVENT_MESSAGE_RELEASED,
   isTelling,
@@ -52,13 +52,13 @@ export class OrganiserMessages extends OccasionGroup {
   /** Returns what an organiser wrote in one language as a message, before it is rendered. */
   messageOf(
     { language, subject, text }: MessageText,
-    { name, startsAt }: Pick<EventRow, 'name' | 'startsAt'>,
+    event: Pick<EventRow, 'name' | 'names' | 'startsAt'>,
   ): MessageOf<'organiser-message'> {
     return {
       occasion: 'organiser-message',
       language,
       ...(isTelling(subject) ? {} : { variant: 'harmless' as const }),
-      values: { event: name, starts: startsAt, heading: subject },
+      values: { event: nameFor(event, language), starts: event.startsAt, heading: subject },
       paragraphs: paragraphsOf(text),
       action: { url: `${this.settings.publicUrl}/dashboard` },
     };

@@ -7,6 +7,7 @@ import {
   RESERVATION_TRANSFERRED,
   ReservationsService,
   WaitingListService,
+  nameFor,
 } from '../../events/index.js';
 import { PAYMENT_REFUSED, REFUND_MADE } from '../../payments/index.js';
 import { GuestVisits } from './guest-visits.js';
@@ -131,7 +132,7 @@ export class ReservationOccasions extends OccasionGroup {
     return {
       occasion: 'reservation-held',
       language,
-      values: { event: event.name, starts: event.startsAt, until },
+      values: { event: nameFor(event, language), starts: event.startsAt, until },
       details: [
         ...this.visits.details(visit),
         { label: 'price', value: { rappen: visit.reservation.priceRappen } },
@@ -150,7 +151,7 @@ export class ReservationOccasions extends OccasionGroup {
     return {
       occasion: 'reservation-paid',
       language,
-      values: { event: event.name, starts: event.startsAt },
+      values: { event: nameFor(event, language), starts: event.startsAt },
       ...(isPaid ? {} : { variant: 'free' as const }),
       details: [
         ...this.visits.details(visit),
@@ -170,7 +171,7 @@ export class ReservationOccasions extends OccasionGroup {
     return {
       occasion: 'reservation-cancelled',
       language,
-      values: { event: event.name, starts: event.startsAt },
+      values: { event: nameFor(event, language), starts: event.startsAt },
       action: { url: this.visits.url('/landing') },
       ...(await this.visits.calendar(subjectId)),
     };
@@ -186,7 +187,7 @@ export class ReservationOccasions extends OccasionGroup {
     const amountRappen = Number(data['amountRappen']);
     const told = {
       language,
-      values: { event: event.name, starts: event.startsAt, amountRappen },
+      values: { event: nameFor(event, language), starts: event.startsAt, amountRappen },
       details: [{ label: 'refunded' as const, value: { rappen: amountRappen } }],
     };
     if (occasion === 'refund-made')

@@ -12,6 +12,7 @@ import {
   WAITING_JOINED,
   type WaitingEntry,
   WaitingListService,
+  nameFor,
 } from '../../events/index.js';
 import {
   type Composed,
@@ -87,8 +88,8 @@ export class WaitingListOccasions extends OccasionGroup {
     return {
       ...this.about(notification),
       occasion: 'waiting-joined',
-      values: { ...valuesOf(found.event), position },
-      details: [...detailsOf(found.event), { label: 'position', value: String(position) }],
+      values: { ...valuesOf(found.event, notification), position },
+      details: [...detailsOf(found.event, notification), { label: 'position', value: String(position) }],
     };
   }
 
@@ -101,9 +102,9 @@ export class WaitingListOccasions extends OccasionGroup {
     return {
       ...this.about(notification),
       occasion: 'offer-made',
-      values: { ...valuesOf(event), until },
+      values: { ...valuesOf(event, notification), until },
       ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
-      details: [...detailsOf(event), { label: 'keptUntil', value: until }],
+      details: [...detailsOf(event, notification), { label: 'keptUntil', value: until }],
     };
   }
 
@@ -118,8 +119,8 @@ export class WaitingListOccasions extends OccasionGroup {
     return {
       ...this.about(notification),
       occasion: 'offer-expired',
-      values: valuesOf(event),
-      details: detailsOf(event),
+      values: valuesOf(event, notification),
+      details: detailsOf(event, notification),
     };
   }
 
@@ -131,9 +132,9 @@ export class WaitingListOccasions extends OccasionGroup {
     return {
       ...this.about(notification),
       occasion: 'offer-to-all',
-      values: valuesOf(event),
+      values: valuesOf(event, notification),
       ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
-      details: detailsOf(event),
+      details: detailsOf(event, notification),
     };
   }
 
@@ -155,13 +156,13 @@ function recipient({ entryId, accountId }: { entryId: number; accountId: number 
   return [{ accountId, subject: subjectOf(SUBJECT, entryId) }];
 }
 
-function valuesOf({ name, startsAt }: EventRow) {
-  return { event: name, starts: startsAt };
+function valuesOf(event: EventRow, { language }: Notification) {
+  return { event: nameFor(event, language), starts: event.startsAt };
 }
 
-function detailsOf({ name, startsAt, endsAt }: EventRow) {
+function detailsOf(event: EventRow, { language }: Notification) {
   return [
-    { label: 'event' as const, value: name },
-    { label: 'when' as const, value: { from: startsAt, to: endsAt } },
+    { label: 'event' as const, value: nameFor(event, language) },
+    { label: 'when' as const, value: { from: event.startsAt, to: event.endsAt } },
   ];
 }

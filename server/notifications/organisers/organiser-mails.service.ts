@@ -11,7 +11,7 @@ import { MessageCountsRepository } from './message-counts.repository.js';
 /** How many of the mails of a message are in each state. */
 export type MessageCounts = Readonly<Record<NotificationState, number>>;
 
-type About = Pick<EventRow, 'name' | 'startsAt'>;
+type About = Pick<EventRow, 'name' | 'names' | 'startsAt'>;
 
 /** What organisers write to guests, as it arrives, and what became of it. */
 @Injectable()

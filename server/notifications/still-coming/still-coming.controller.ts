@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { RateLimited } from '../../auth/index.js';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { Public } from '../../common/http/access.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { StillComingDto, stillComingDto, StillComingInput } from './still-coming.dto.js';
 import { StillComingService } from './still-coming.service.js';
 
@@ -17,7 +18,10 @@ export class StillComingController {
   @HttpCode(200)
   @RateLimited()
   @ApiErrors('INVALID_TOKEN', 'NOT_RESERVED', 'EVENT_ALREADY_BEGUN', 'INVALID_TRANSITION')
-  async stillComingAnswer(@Body() { token, coming }: StillComingInput): Promise<StillComingDto> {
-    return stillComingDto(await this.stillComing.answer(token, coming));
+  async stillComingAnswer(
+    @Body() { token, coming }: StillComingInput,
+    @RequestLanguage() language: Language,
+  ): Promise<StillComingDto> {
+    return stillComingDto(await this.stillComing.answer(token, coming), language);
   }
 }

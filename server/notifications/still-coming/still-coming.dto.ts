@@ -3,8 +3,10 @@ import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { OnlyCompared } from '../../common/http/body.pipe.js';
 import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
 import { zurichIso } from '../../common/time/zurich.js';
+import { nameFor } from '../../events/index.js';
 import type { Seat } from './still-coming.service.js';
 
 @ApiSchema({
@@ -75,12 +77,15 @@ export class StillComingDto {
 }
 
 /** Maps a seat to its response. */
-export function stillComingDto({ event, reservation, cancellation, attends }: Seat): StillComingDto {
+export function stillComingDto(
+  { event, reservation, cancellation, attends }: Seat,
+  language: Language,
+): StillComingDto {
   const { comingConfirmedAt, refundUntil } = reservation;
   return {
     success: true,
     event_id: event.id,
-    event_name: event.name,
+    event_name: nameFor(event, language),
     date: zurichIso(event.startsAt),
     ends_at: zurichIso(event.endsAt),
     city: event.city,

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser } from '../../common/http/access.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import {
   DeleteAccountDto,
   DeletedDto,
@@ -23,8 +24,11 @@ export class DeletionController {
 
   /** What deleting the account would do to places and money. */
   @Get('deletion')
-  async preview(@CurrentUser() user: CurrentUser): Promise<DeletionPreviewDto> {
-    return deletionPreviewDto(await this.previews.of(user.accountId));
+  async preview(
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
+  ): Promise<DeletionPreviewDto> {
+    return deletionPreviewDto(await this.previews.of(user.accountId), language);
   }
 
   /** Deletes the account: everything personal goes at once, places are cancelled under their policy. */

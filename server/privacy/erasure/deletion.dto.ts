@@ -1,8 +1,9 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { ApiEnum, ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
+import type { Language } from '../../common/http/request-language.js';
 import { rappenToChf } from '../../common/money/chf.js';
-import { RESERVATION_STATES, type ReservationState } from '../../events/index.js';
+import { nameFor, RESERVATION_STATES, type ReservationState } from '../../events/index.js';
 import type { DeletionPreview, PlannedPlace } from './deletion-preview.service.js';
 
 const OBSTACLES = ['LAST_ORGANISER'] as const;
@@ -98,20 +99,18 @@ export class DeletedDto {
   refund_chf: number;
 }
 
-/** Maps what a deletion would do to its response. */
-export function deletionPreviewDto({
-  obstacle,
-  places,
-  waitingLists,
-  refundRappen,
-}: DeletionPreview): DeletionPreviewDto {
+/** Maps what a deletion would do to its response; organisers read it without a language. */
+export function deletionPreviewDto(
+  { obstacle, places, waitingLists, refundRappen }: DeletionPreview,
+  language?: Language,
+): DeletionPreviewDto {
   return {
     obstacle,
-    places: places.map(placeDto),
-    waiting_lists: waitingLists.map(({ id, name, startsAt }) => ({
-      event_id: id,
-      event_name: name,
-      date: startsAt.toISOString(),
+    places: places.map((place) => placeDto(place, language)),
+    waiting_lists: waitingLists.map((event) => ({
+      event_id: event.id,
+      event_name: nameFor(event, language),
+      date: event.startsAt.toISOString(),
     })),
     refund_chf: rappenToChf(refundRappen),
   };
@@ -122,11 +121,11 @@ export function deletedDto(refundRappen: number): DeletedDto {
   return { success: true, refund_chf: rappenToChf(refundRappen) };
 }
 
-function placeDto({ event, terms }: PlannedPlace): DeletedPlaceDto {
+function placeDto({ event, terms }: PlannedPlace, language?: Language): DeletedPlaceDto {
   const outcome = terms.status === 'held' ? 'hold_ended' : terms.refundable ? 'refunded' : 'cancelled';
   return {
     event_id: event.id,
-    event_name: event.name,
+    event_name: nameFor(event, language),
     date: event.startsAt.toISOString(),
     status: terms.status,
     outcome,

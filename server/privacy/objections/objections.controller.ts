@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../../common/http/access.js';
 import { SuccessDto } from '../../common/http/page.dto.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { ObjectDto, ObjectionDto, objectionDto } from './objections.dto.js';
 import { ObjectionsService } from './objections.service.js';
 
@@ -13,8 +14,11 @@ export class ObjectionsController {
 
   /** The user's objections to their match lists, with the answers. */
   @Get()
-  async list(@CurrentUser() user: CurrentUser): Promise<ObjectionDto[]> {
-    return (await this.objections.of(user.accountId)).map(objectionDto);
+  async list(
+    @CurrentUser() user: CurrentUser,
+    @RequestLanguage() language: Language,
+  ): Promise<ObjectionDto[]> {
+    return (await this.objections.of(user.accountId)).map((one) => objectionDto(one, language));
   }
 
   /** Objects to one's own match list at an event: an organiser looks at it and answers. */

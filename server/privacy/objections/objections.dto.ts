@@ -2,6 +2,8 @@ import { ApiSchema } from '@nestjs/swagger';
 import { ApiId, ApiInstant } from '../../common/http/api-fields.decorator.js';
 import { IsId } from '../../common/http/fields.decorator.js';
 import { Text } from '../../common/http/text.decorator.js';
+import type { Language } from '../../common/http/request-language.js';
+import { nameFor } from '../../events/index.js';
 import type { DescribedObjection } from './objections.service.js';
 
 @ApiSchema({ description: 'An objection to one’s own match list.' })
@@ -42,13 +44,13 @@ export class ObjectionDto {
   answered_at: string | null;
 }
 
-/** Maps an objection to its response. */
-export function objectionDto({ objection, event }: DescribedObjection): ObjectionDto {
+/** Maps an objection to its response; organisers read it without a language. */
+export function objectionDto({ objection, event }: DescribedObjection, language?: Language): ObjectionDto {
   const { id, text, answer, createdAt, answeredAt } = objection;
   return {
     id,
     event_id: event.id,
-    event_name: event.name,
+    event_name: nameFor(event, language),
     text,
     created_at: createdAt.toISOString(),
     answer,

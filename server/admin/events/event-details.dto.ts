@@ -1,0 +1,118 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiSchema } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { ApiCount, ApiEnum } from '../../common/http/api-fields.decorator.js';
+import { OptionalField } from '../../common/http/optional-field.decorator.js';
+import { type Language, LANGUAGES } from '../../common/http/request-language.js';
+import { NoHiddenCharacters } from '../../common/http/text.decorator.js';
+import type { EventDetails } from '../../events/index.js';
+import { NamesDto, ShortTextsDto, textsOf } from './texts.dto.js';
+
+const MOST_QUESTIONS = 10;
+const TextsByLanguage = (): PropertyDecorator =>
+  applyDecorators(
+    OptionalField(),
+    IsObject(),
+    ValidateNested(),
+    Type(() => ShortTextsDto),
+  );
+const Age = (): PropertyDecorator => applyDecorators(ApiCount(), IsOptional(), IsInt(), Min(18), Max(100));
+
+@ApiSchema({ description: 'A question about an event, and its answer.' })
+export class FaqEntryDto {
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NamesDto)
+  question: NamesDto;
+
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ShortTextsDto)
+  answer: ShortTextsDto;
+}
+
+@ApiSchema({ description: 'What the event’s own page says. Sent, it replaces all that was said before.' })
+export class EventDetailsDto {
+  @TextsByLanguage()
+  included?: ShortTextsDto;
+
+  @TextsByLanguage()
+  dress?: ShortTextsDto;
+
+  @TextsByLanguage()
+  accessibility?: ShortTextsDto;
+
+  /** Where about it is. */
+  @TextsByLanguage()
+  area?: ShortTextsDto;
+
+  /** Spoken there. */
+  @ApiEnum('Language', LANGUAGES, { isArray: true })
+  @OptionalField()
+  @IsArray()
+  @ArrayUnique()
+  @IsIn(LANGUAGES, { each: true })
+  languages?: Language[];
+
+  @Age()
+  age_from?: number | null;
+
+  @Age()
+  age_to?: number | null;
+
+  /** Who welcomes the guests. */
+  @IsOptional()
+  @IsString()
+  @Length(1, 100)
+  @NoHiddenCharacters()
+  host?: string | null;
+
+  @OptionalField()
+  @IsArray()
+  @ArrayMaxSize(MOST_QUESTIONS)
+  @ValidateNested({ each: true })
+  @Type(() => FaqEntryDto)
+  faq?: FaqEntryDto[];
+}
+
+/** Returns details as the events room wants them, without empty texts and unanswered questions. */
+export function detailsOf(body: EventDetailsDto): EventDetails {
+  const faq = body.faq ?? [];
+  return {
+    included: textsOf(body.included),
+    dress: textsOf(body.dress),
+    accessibility: textsOf(body.accessibility),
+    area: textsOf(body.area),
+    languages: body.languages ?? [],
+    ageFrom: body.age_from ?? null,
+    ageTo: body.age_to ?? null,
+    host: body.host ?? null,
+    faq: faq
+      .map(({ question, answer }) => ({ question: textsOf(question), answer: textsOf(answer) }))
+      .filter(({ question, answer }) => hasText(question) && hasText(answer)),
+  };
+}
+
+/** The same on the wire. */
+export function eventDetailsDto(details: EventDetails): EventDetailsDto {
+  const { ageFrom, ageTo, ...rest } = details;
+  return { ...rest, age_from: ageFrom, age_to: ageTo };
+}
+
+function hasText(texts: object): boolean {
+  return Object.keys(texts).length > 0;
+}

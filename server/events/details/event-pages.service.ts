@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, invalidField } from '../../common/errors/domain-error.js';
+import { EventsService, type EventWithSeats } from '../calendar/index.js';
+import { detailsProblem, type EventDetails, NO_DETAILS } from './event-details.rules.js';
+import { EventDetailsRepository } from './event-details.repository.js';
+
+/** All that an event's own page says to anybody: nothing of it depends on who reads it. */
+export interface EventPage {
+  event: EventWithSeats;
+  details: EventDetails;
+}
+
+/** The pages of events, and the details that only they show. */
+@Injectable()
+export class EventPages {
+  constructor(
+    private readonly events: EventsService,
+    private readonly repository: EventDetailsRepository,
+  ) {}
+
+  /** Returns the page of a published or cancelled event. Throws EVENT_NOT_FOUND, for a draft too. */
+  async find(eventId: number): Promise<EventPage> {
+    const [event, details] = await Promise.all([this.events.require(eventId), this.detailsOf(eventId)]);
+    if (event.status === 'draft') throw new DomainError('EVENT_NOT_FOUND');
+    return { event, details };
+  }
+
+  /** Returns what is said of an event, drafts included. */
+  async detailsOf(eventId: number): Promise<EventDetails> {
+    return (await this.detailsOfMany([eventId])).get(eventId) ?? NO_DETAILS;
+  }
+
+  /** Returns what is said of these events by their ids; those of which nothing is said are left out. */
+  async detailsOfMany(eventIds: readonly number[]): Promise<Map<number, EventDetails>> {
+    if (eventIds.length === 0) return new Map();
+    const rows = await this.repository.find(eventIds);
+    return new Map(rows.map(({ eventId, ...details }) => [eventId, details]));
+  }
+
+  /** Refuses details that contradict themselves. Throws VALIDATION_FAILED. */
+  check(details: EventDetails): void {
+    const problem = detailsProblem(details);
+    if (problem) throw invalidField(...problem);
+  }
+
+  /** Replaces what is said of each of these events by the same. Throws VALIDATION_FAILED. */
+  async setDetails(eventIds: readonly number[], details: EventDetails): Promise<void> {
+    this.check(details);
+    if (eventIds.length > 0) await this.repository.save(eventIds, details);
+  }
+}

@@ -1,0 +1,82 @@
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { type Language, LANGUAGES } from '../common/http/request-language.js';
+import { textIn, type Texts } from './calendar/index.js';
+import type { FaqEntry } from './details/index.js';
+import { EventDto, eventDto } from './events.dto.js';
+import type { GuestEventPage } from './guest-events.service.js';
+
+const STATUSES = ['published', 'cancelled'] as const;
+
+@ApiSchema({ description: 'A question and its answer.' })
+export class AnsweredQuestionDto {
+  question: string;
+  answer: string;
+}
+
+@ApiSchema({
+  description:
+    'An event as its own page tells of it. Texts are as `description`; null where nothing is said.',
+})
+export class EventDetailDto extends EventDto {
+  @ApiEnum('SeenEventStatus', STATUSES)
+  status: (typeof STATUSES)[number];
+
+  /** Null unless it was postponed. */
+  @ApiInstant()
+  postponed_from: string | null;
+
+  included: string | null;
+
+  dress: string | null;
+
+  accessibility: string | null;
+
+  /** Where about it is. */
+  area: string | null;
+
+  /** Spoken there. */
+  @ApiEnum('Language', LANGUAGES, { isArray: true })
+  languages: Language[];
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  age_from: number | null;
+
+  @ApiProperty({ type: 'integer', nullable: true })
+  age_to: number | null;
+
+  /** Who welcomes the guests. */
+  host: string | null;
+
+  faq: AnsweredQuestionDto[];
+}
+
+/** The page of an event on the wire. The refund deadline is that of the guest's own reservation, if they have one. */
+export function eventDetailDto(
+  { event, details, standing }: GuestEventPage,
+  refundHours: number,
+  language: Language,
+): EventDetailDto {
+  const { refundUntil, ...own } = standing;
+  const dto = eventDto({ ...event, ...own }, refundHours, language);
+  const text = (texts: Texts) => textIn(texts, language) || null;
+  return {
+    ...dto,
+    refund_until: refundUntil?.toISOString() ?? dto.refund_until,
+    status: event.status === 'cancelled' ? 'cancelled' : 'published',
+    postponed_from: event.postponedFrom?.toISOString() ?? null,
+    included: text(details.included),
+    dress: text(details.dress),
+    accessibility: text(details.accessibility),
+    area: text(details.area),
+    languages: details.languages,
+    age_from: details.ageFrom,
+    age_to: details.ageTo,
+    host: details.host,
+    faq: details.faq.map((entry) => answeredQuestionDto(entry, language)),
+  };
+}
+
+function answeredQuestionDto({ question, answer }: FaqEntry, language: Language): AnsweredQuestionDto {
+  return { question: textIn(question, language), answer: textIn(answer, language) };
+}
