@@ -2,7 +2,7 @@ import { feedbackIsOpen, hasBegun, isCurrent } from '../../client/src/features/e
 import { mayBeImage } from '../../client/src/features/profile/image-file.rules.js';
 import { chf } from '../../client/src/lib/money.js';
 import { photoSources } from '../../client/src/ui/photo/photo-sources.rules.js';
-import { isOnlyHeld, offerOf } from '../../client/src/screens/dashboard/event.rules.js';
+import { isOnlyHeld, offerOf } from '../../client/src/features/reservations/action/event.rules.js';
 import { mayHelpToAskAgain, resultOf } from '../../client/src/screens/payment-success/result.rules.js';
 
 const EVENT = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
 import { CardFrame } from '../../features/events/card/card-frame';
-import { EventAction } from './event-action';
+import { EventAction } from '../../features/reservations/action/event-action';
 import classes from './event-card.module.css';
-import { Occupancy } from './occupancy';
+import { Occupancy } from '../../features/events/occupancy';
 
 interface EventCardProps {
   event: EventItem;

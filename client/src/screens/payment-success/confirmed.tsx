@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useEvents } from '../../features/events/api';
-import { CalendarButton } from '../../features/events/calendar-button';
+import { CalendarButton } from '../../features/reservations/calendar-button';
 import { longDate } from '../../lib/dates/english-dates';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';

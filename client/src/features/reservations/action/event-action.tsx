@@ -1,27 +1,27 @@
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasCode } from '../../api/http/api-error';
-import type { EventItem, Gender } from '../../api/types';
-import { CalendarButton } from '../../features/events/calendar-button';
-import { useCancelReservation } from '../../features/reservations/api';
-import { CheckoutMessages } from '../../features/reservations/checkout/checkout-messages';
-import classes from '../../features/reservations/checkout/checkout.module.css';
-import { Held } from '../../features/reservations/checkout/held';
-import { RefundTerms } from '../../features/reservations/checkout/refund-terms';
-import { type Checkout, useCheckout } from '../../features/reservations/checkout/use-checkout';
-import { chf } from '../../lib/money';
-import { Button, ButtonLink } from '../../ui/base/button';
-import stack from '../../ui/base/stack.module.css';
-import { useErrorText } from '../../ui/base/use-error-text';
-import { useKeptFocus } from '../../ui/states/use-kept-focus';
-import { Alert } from '../../ui/widgets/alert';
-import { Badge } from '../../ui/widgets/badge';
-import { Skeleton } from '../../ui/widgets/skeleton';
+import { hasCode } from '../../../api/http/api-error';
+import type { EventItem, Gender } from '../../../api/types';
+import { CalendarButton } from '../calendar-button';
+import { useCancelReservation } from '../api';
+import { CheckoutMessages } from '../checkout/checkout-messages';
+import classes from '../checkout/checkout.module.css';
+import { Held } from '../checkout/held';
+import { RefundTerms } from '../checkout/refund-terms';
+import { type Checkout, useCheckout } from '../checkout/use-checkout';
+import { chf } from '../../../lib/money';
+import { Button, ButtonLink } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
+import { useErrorText } from '../../../ui/base/use-error-text';
+import { useKeptFocus } from '../../../ui/states/use-kept-focus';
+import { Alert } from '../../../ui/widgets/alert';
+import { Badge } from '../../../ui/widgets/badge';
+import { Skeleton } from '../../../ui/widgets/skeleton';
 import { isOnlyHeld, offerOf } from './event.rules';
 
 // Most events are not full.
-const Waiting = lazy(() => import('../../features/reservations/waiting/waiting'));
+const Waiting = lazy(() => import('../waiting/waiting'));
 
 interface EventActionProps {
   event: EventItem;
