@@ -66,9 +66,9 @@ describe('the whole evening', () => {
       page.waitForEvent('popup'),
       card.getByRole('button', { name: /CHF 49\.50/ }).tap(),
     ]);
-    await see(tab.getByRole('button', { name: 'Bezahlen CHF 49.50' })).toBeVisible();
+    await see(tab.getByRole('button', { name: 'CHF 49.50 bezahlen' })).toBeVisible();
     await fits(tab);
-    await tab.getByRole('button', { name: 'Bezahlen CHF 49.50' }).tap();
+    await tab.getByRole('button', { name: 'CHF 49.50 bezahlen' }).tap();
     await see(tab.getByRole('heading', { name: w.payment.success })).toBeVisible();
     await fits(tab);
     await see(card.getByText(w.dashboard.registered)).toBeVisible();
@@ -81,7 +81,7 @@ describe('the whole evening', () => {
     await minutePasses(app);
     await page.reload();
     const urs = page.getByRole('article', { name: 'Urs' });
-    await see(urs.getByText(/^\d+%$/)).toBeVisible();
+    await see(urs.getByText(/^\d+\s%$/)).toBeVisible();
     await fits(page);
     await harness.turnTo(THE_DAY_AFTER);
     await page.getByRole('link', { name: w.matches.provideFeedback }).tap();

@@ -75,7 +75,7 @@ describe('the page of the payment sandbox in a browser', () => {
     await page.getByRole('button', { name: 'Ablehnen' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Es wurde nichts belastet').waitFor();
-    await page.getByRole('button', { name: 'Bezahlen CHF 49.50' }).focus();
+    await page.getByRole('button', { name: 'CHF 49.50 bezahlen' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/sandbox/arrived?session_id=${session.id}`);
     expect((await story.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');

@@ -6,7 +6,10 @@ export function count(value: number): string {
   return new Intl.NumberFormat(LOCALES[currentLanguage()]).format(value);
 }
 
-/** Returns a share from 0 to 1 as a whole percentage: "84%". */
+/** Returns a share from 0 to 1 as a whole percentage: "84%", in German and French "84 %". */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(LOCALES[currentLanguage()], { style: 'percent' }).format(share);
+  const language = currentLanguage();
+  const written = new Intl.NumberFormat(LOCALES[language], { style: 'percent' }).format(share);
+  // browsers set no space for Switzerland's German
+  return language === 'de' ? written.replace(/\s?%/, '\u00a0%') : written;
 }

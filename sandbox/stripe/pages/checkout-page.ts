@@ -63,7 +63,7 @@ function openPage({ payment, language, base, declined }: PageRequest): string {
 
 function payButtons({ session }: Payment, action: string, texts: PageTexts): string {
   const methods = session.payment_method_types;
-  const card = `${texts.pay} ${money(session.amount_total, session)}`;
+  const card = texts.pay.replace('{amount}', money(session.amount_total, session));
   return [
     methods.includes('card') ? button(`${action}/pay`, card, 'pay') : '',
     methods.includes('twint')
@@ -115,8 +115,9 @@ ${body}
 }
 
 function money(amount: number, { currency }: Payment['session']): string {
-  const format = new Intl.NumberFormat('de-CH', { style: 'currency', currency: currency ?? 'chf' });
-  return format.format(amount / 100);
+  const style = { style: 'currency', currency: currency ?? 'chf' } as const;
+  // whole francs as Switzerland writes them: CHF 49.–
+  return new Intl.NumberFormat('de-CH', style).format(amount / 100).replace(/\.00$/, '.–');
 }
 
 function escape(text: string): string {

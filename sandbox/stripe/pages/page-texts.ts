@@ -7,6 +7,7 @@ export interface PageTexts {
   sandbox: string;
   noMoney: string;
   total: string;
+  /** `{amount}` is filled in. */
   pay: string;
   payTwint: string;
   payTwintHint: string;
@@ -32,7 +33,7 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     sandbox: 'Payment sandbox',
     noMoney: 'This is a rehearsal: no money moves, and no card is asked for.',
     total: 'Total',
-    pay: 'Pay',
+    pay: 'Pay {amount}',
     payTwint: 'Pay with TWINT',
     payTwintHint: 'TWINT settles a few seconds later.',
     decline: 'Decline',
@@ -54,7 +55,7 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     sandbox: 'Paiement d’essai',
     noMoney: 'C’est une répétition : aucun argent ne circule et aucune carte n’est demandée.',
     total: 'Total',
-    pay: 'Payer',
+    pay: 'Payer {amount}',
     payTwint: 'Payer avec TWINT',
     payTwintHint: 'TWINT confirme quelques secondes plus tard.',
     decline: 'Refuser',
@@ -76,7 +77,7 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     sandbox: 'Pagamento di prova',
     noMoney: 'È una prova generale: non si muove denaro e non serve nessuna carta.',
     total: 'Totale',
-    pay: 'Paga',
+    pay: 'Paga {amount}',
     payTwint: 'Paga con TWINT',
     payTwintHint: 'TWINT conferma qualche secondo dopo.',
     decline: 'Rifiuta',
@@ -98,7 +99,7 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     sandbox: 'Probezahlung',
     noMoney: 'Das ist eine Probe: Es fliesst kein Geld, und niemand fragt nach einer Karte.',
     total: 'Total',
-    pay: 'Bezahlen',
+    pay: '{amount} bezahlen',
     payTwint: 'Mit TWINT bezahlen',
     payTwintHint: 'TWINT bestätigt ein paar Sekunden später.',
     decline: 'Ablehnen',

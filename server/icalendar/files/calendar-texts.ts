@@ -18,7 +18,7 @@ export const CALENDAR_TEXTS: Readonly<Record<Language, CalendarTexts>> = {
   },
   fr: {
     toBeAnnounced: '{city} – adresse à venir',
-    description: 'Ton billet et les dernières informations : {url}',
+    description: 'Ton billet et les dernières informations : {url}',
   },
   it: {
     toBeAnnounced: '{city} – indirizzo in arrivo',

@@ -28,7 +28,7 @@ export const LEADS: Readonly<Record<'shared' | 'family' | DifferenceTopic, reado
   ],
   family: [
     {
-      en: 'Two corners of one world: {0}.',
+      en: 'Two corners of the same world: {0}.',
       fr: 'Deux coins du même univers : {0}.',
       it: 'Due angoli dello stesso mondo: {0}.',
       de: 'Zwei Ecken derselben Welt: {0}.',
@@ -99,7 +99,7 @@ export const REASON_WORDS: Readonly<Record<Reason['kind'], Lead>> = {
     de: 'Die gleiche Musik: {0}',
   },
   priority: {
-    en: 'Both look for {0}',
+    en: 'You both look for {0}',
     fr: 'La même envie : {0}',
     it: 'Lo stesso desiderio: {0}',
     de: 'Derselbe Wunsch: {0}',
@@ -116,7 +116,12 @@ export const REASON_WORDS: Readonly<Record<Reason['kind'], Lead>> = {
     it: 'Lo stesso modo di viaggiare: {0}',
     de: 'Dieselbe Art zu reisen: {0}',
   },
-  energy: { en: 'Similar energy', fr: 'Une énergie semblable', it: 'Energia simile', de: 'Ähnliche Energie' },
+  energy: {
+    en: 'A similar temperament',
+    fr: 'Un tempérament semblable',
+    it: 'Un temperamento simile',
+    de: 'Ähnliches Temperament',
+  },
   age: {
     en: 'Close in age',
     fr: 'Presque le même âge',

@@ -62,7 +62,8 @@ function fill(template: string, ...labels: string[]): string {
   return labels.reduce((text, label, at) => text.replace(`{${at}}`, () => label), template);
 }
 
-/** Sets a narrow no-break space before ; : ! and ? in French. */
+/** Sets the apostrophe of print, and in French a narrow no-break space before ; : ! and ?. */
 function typeset(text: string, language: Language): string {
-  return language === 'fr' ? text.replace(/ ([;:!?])/g, '\u202f$1') : text;
+  const printed = text.replaceAll("'", '’');
+  return language === 'fr' ? printed.replace(/ ([;:!?])/g, '\u202f$1') : printed;
 }
