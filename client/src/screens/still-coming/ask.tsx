@@ -4,7 +4,7 @@ import type { StillComing } from '../../api/types';
 import { DateBlock } from '../../features/events/date-block';
 import type { useAnswerStillComing } from '../../features/reservations/still-coming';
 import { accountKey } from '../../lib/account-key';
-import { longDate } from '../../lib/dates/english-dates';
+import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
 import { chf } from '../../lib/money';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
@@ -75,7 +75,7 @@ function Event({ seat }: { seat: StillComing }) {
       <div className={stack.tight}>
         <p className={classes.name}>{name}</p>
         <p>
-          <time dateTime={date}>{longDate(date)}</time>
+          <EnglishDate date={date} />
         </p>
         <p>
           {where.join(', ')}
@@ -92,5 +92,5 @@ function Refund({ seat }: { seat: StillComing }) {
   const { paid_chf, refund_chf, refund_until } = seat;
   if (refund_chf > 0) return t('stillComing.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('stillComing.free');
-  return t('stillComing.noRefund', { date: longDate(refund_until) });
+  return <DatedSentence say={(date) => t('stillComing.noRefund', { date })} date={refund_until} />;
 }

@@ -2,7 +2,7 @@ import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { longDate } from '../../../lib/dates/english-dates';
+import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { DateBlock } from '../date-block';
 import { CityMotif } from './city-motif';
@@ -41,9 +41,7 @@ export function CardFrame({ event, location, to, level = 2, size = 'full', child
         <div className={classes.facts}>
           <p>
             <IconClock size={18} aria-hidden />
-            <time dateTime={event.date} lang="en">
-              {longDate(event.date)}
-            </time>
+            <EnglishDate date={event.date} />
           </p>
           <p>
             <IconMapPin size={18} aria-hidden />

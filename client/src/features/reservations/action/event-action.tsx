@@ -12,6 +12,7 @@ import { RefundTerms } from '../checkout/refund-terms';
 import { type Checkout, useCheckout } from '../checkout/use-checkout';
 import { chf } from '../../../lib/money';
 import { Button, ButtonLink } from '../../../ui/base/button';
+import { useAbout } from '../../../ui/base/use-about';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { useKeptFocus } from '../../../ui/states/use-kept-focus';
@@ -63,14 +64,16 @@ function Open({ event, checkout, givenBack }: OpenProps) {
   const { t } = useTranslation();
   // Pressing again would be refused again, until the event is over.
   const isOver = hasCode(checkout.error, 'GIVEN_UP_TODAY');
+  const about = useAbout();
+  const reserve = t('dashboard.reserve', { price: chf(event.price) });
   return (
     <>
       {givenBack && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
       {!isOver && (
         <>
           <div className={stack.row}>
-            <Button busy={checkout.busy} onClick={checkout.start}>
-              {t('dashboard.reserve', { price: chf(event.price) })}
+            <Button busy={checkout.busy} onClick={checkout.start} aria-label={about(reserve, event.name)}>
+              {reserve}
             </Button>
           </div>
           <RefundTerms event={event} />

@@ -2,6 +2,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../../api/types';
 import { Button } from '../../../ui/base/button';
+import { useAbout } from '../../../ui/base/use-about';
 import stack from '../../../ui/base/stack.module.css';
 import { Badge } from '../../../ui/widgets/badge';
 import type { useCancelReservation } from '../api';
@@ -18,6 +19,7 @@ interface HeldProps {
 /** A seat that waits for its payment: going on to pay, or giving it back. */
 export function Held({ event, checkout, cancel }: HeldProps) {
   const { t } = useTranslation();
+  const about = useAbout();
   return (
     <>
       <Badge tone="warn" size="lg" icon={<IconHourglass size={18} aria-hidden />}>
@@ -25,10 +27,19 @@ export function Held({ event, checkout, cancel }: HeldProps) {
       </Badge>
       <p className={classes.terms}>{t('dashboard.heldText')}</p>
       <div className={stack.row}>
-        <Button busy={checkout.busy} onClick={checkout.start}>
+        <Button
+          busy={checkout.busy}
+          onClick={checkout.start}
+          aria-label={about(t('dashboard.continuePayment'), event.name)}
+        >
           {t('dashboard.continuePayment')}
         </Button>
-        <Button look="outline" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button
+          look="outline"
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate()}
+          aria-label={about(t('dashboard.giveBack'), event.name)}
+        >
           {t('dashboard.giveBack')}
         </Button>
       </div>

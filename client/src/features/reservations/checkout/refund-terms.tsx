@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../../api/types';
-import { longDate } from '../../../lib/dates/english-dates';
+import { DatedSentence } from '../../../ui/widgets/english-date';
 import classes from './checkout.module.css';
 
 /** What cancelling pays back, said before one pays. */
@@ -13,7 +13,11 @@ export function RefundTerms({ event }: { event: Pick<EventItem, 'price' | 'refun
   const inTime = new Date(refund_until) > now;
   return (
     <p className={classes.terms}>
-      {inTime ? t('dashboard.refundUntil', { date: longDate(refund_until) }) : t('dashboard.refundNever')}
+      {inTime ? (
+        <DatedSentence say={(date) => t('dashboard.refundUntil', { date })} date={refund_until} />
+      ) : (
+        t('dashboard.refundNever')
+      )}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
-import { longDate } from '../../../lib/dates/english-dates';
+import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
@@ -37,7 +37,7 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
       <div className={classes.facts}>
         <p className={classes.name}>{guest}</p>
         <p>
-          <time dateTime={event.date}>{longDate(event.date)}</time>
+          <EnglishDate date={event.date} />
         </p>
         <p>{venue.join(', ')}</p>
       </div>

@@ -6,6 +6,7 @@ import { accountKey } from '../../../lib/account-key';
 import { chf } from '../../../lib/money';
 import { useNow } from '../../../lib/use-now';
 import { Button } from '../../../ui/base/button';
+import { useAbout } from '../../../ui/base/use-about';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { useKeptFocus } from '../../../ui/states/use-kept-focus';
@@ -63,7 +64,7 @@ export default function Waiting({ event, gender, onlyHeld, checkout, onLeft }: W
           leave={leave}
         />
       ) : (
-        <Join join={join} />
+        <Join name={event.name} join={join} />
       )}
     </div>
   );
@@ -80,13 +81,19 @@ function Full({ onlyHeld, hasLeft }: { onlyHeld: boolean; hasLeft: boolean }) {
   );
 }
 
-function Join({ join }: { join: ReturnType<typeof useJoinWaitingList> }) {
+function Join({ name, join }: { name: string; join: ReturnType<typeof useJoinWaitingList> }) {
   const { t } = useTranslation('account');
+  const about = useAbout();
   const errorText = useErrorText();
   return (
     <>
       <div className={stack.row}>
-        <Button look="outline" busy={join.isPending} onClick={() => join.mutate()}>
+        <Button
+          look="outline"
+          busy={join.isPending}
+          onClick={() => join.mutate()}
+          aria-label={about(t('waiting.join'), name)}
+        >
           <IconHourglass size={20} aria-hidden />
           {t('waiting.join')}
         </Button>
@@ -108,17 +115,24 @@ interface StepsProps {
 /** What somebody on the list can do: take the seat, pass it on, or leave. */
 function Steps({ event, isOffer, isKept, checkout, leave }: StepsProps) {
   const { t } = useTranslation(['account', 'translation']);
+  const about = useAbout();
   const [leaving, setLeaving] = useState(false);
+  const reserve = t('translation:dashboard.reserve', { price: chf(event.price) });
+  const leaveWords = t(isKept ? 'waiting.decline.start' : 'waiting.leave.start');
   return (
     <>
       <div className={stack.row}>
         {isOffer && (
-          <Button busy={checkout.busy} onClick={checkout.start}>
-            {t('translation:dashboard.reserve', { price: chf(event.price) })}
+          <Button busy={checkout.busy} onClick={checkout.start} aria-label={about(reserve, event.name)}>
+            {reserve}
           </Button>
         )}
-        <Button look={isOffer ? 'outline' : 'plain'} onClick={() => setLeaving(true)}>
-          {t(isKept ? 'waiting.decline.start' : 'waiting.leave.start')}
+        <Button
+          look={isOffer ? 'outline' : 'plain'}
+          onClick={() => setLeaving(true)}
+          aria-label={about(leaveWords, event.name)}
+        >
+          {leaveWords}
         </Button>
       </div>
       {isOffer && <RefundTerms event={event} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Deletion } from '../../../api/types';
-import { longDate } from '../../../lib/dates/english-dates';
+import { EnglishDate } from '../../../ui/widgets/english-date';
 import { chf } from '../../../lib/money';
 import classes from '../account.module.css';
 import { Section } from '../section';
@@ -19,7 +19,9 @@ export function Preview({ deletion: { places, refund_chf } }: { deletion: Deleti
               <li key={place.event_id} className={classes.entry}>
                 <div className={classes.words}>
                   <p className={classes.value}>{place.event_name}</p>
-                  <p className={classes.soft}>{longDate(place.date)}</p>
+                  <p className={classes.soft}>
+                    <EnglishDate date={place.date} />
+                  </p>
                   <p>{outcomeOf(place)}</p>
                 </div>
               </li>

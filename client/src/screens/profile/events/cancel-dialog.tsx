@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Cancellation, UserEvent } from '../../../api/types';
 import { useCancellation, useCancelReservation } from '../../../features/reservations/api';
-import { longDate } from '../../../lib/dates/english-dates';
+import { DatedSentence } from '../../../ui/widgets/english-date';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/widgets/alert';
 import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
@@ -54,5 +54,6 @@ function Refund({ cancellation }: { cancellation: Cancellation }) {
   const { paid_chf, refund_chf, refund_until } = cancellation;
   if (refund_chf > 0) return t('profile.cancel.refund', { amount: chf(refund_chf) });
   if (paid_chf === 0) return t('profile.cancel.free');
-  return t('profile.cancel.noRefund', { amount: chf(paid_chf), date: longDate(refund_until) });
+  const amount = chf(paid_chf);
+  return <DatedSentence say={(date) => t('profile.cancel.noRefund', { amount, date })} date={refund_until} />;
 }

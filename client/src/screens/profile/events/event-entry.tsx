@@ -5,7 +5,7 @@ import { DateBlock } from '../../../features/events/date-block';
 import { feedbackIsOpen, hasBegun, isCurrent } from '../../../features/events/phase.rules';
 import { useProfile } from '../../../features/profile/api';
 import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
-import { longDate } from '../../../lib/dates/english-dates';
+import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useNow } from '../../../lib/use-now';
 import { Badge } from '../../../ui/widgets/badge';
 import classes from '../profile.module.css';
@@ -27,7 +27,7 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
       <div className={classes.eventText}>
         <p className={classes.eventName}>{event.name}</p>
         <p>
-          <time dateTime={event.date}>{longDate(event.date)}</time>
+          <EnglishDate date={event.date} />
         </p>
         <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
         {kind === 'upcoming' && (

@@ -8,7 +8,7 @@ import checkoutClasses from '../../../features/reservations/checkout/checkout.mo
 import { Held } from '../../../features/reservations/checkout/held';
 import { useCheckout } from '../../../features/reservations/checkout/use-checkout';
 import Waiting from '../../../features/reservations/waiting/waiting';
-import { longDate } from '../../../lib/dates/english-dates';
+import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { useKeptFocus } from '../../../ui/states/use-kept-focus';
 import { Alert } from '../../../ui/widgets/alert';
@@ -34,7 +34,7 @@ export function PendingEntry({ event, onLeft }: PendingEntryProps) {
       <div className={classes.eventText}>
         <p className={classes.eventName}>{event.name}</p>
         <p>
-          <time dateTime={event.date}>{longDate(event.date)}</time>
+          <EnglishDate date={event.date} />
         </p>
         <p>{t('common.location', { location: t('common.tbd') })}</p>
         <div {...box} className={`${classes.pending} ${checkoutClasses.action}`}>
