@@ -16,7 +16,7 @@ describe('what a run came to, in words', () => {
     expect(reportInWords(REPORT, 'en')).toEqual([
       'Guests: 10 (men: 5, women: 4, others: 1).',
       'Everybody has at least this many matches: 2.',
-      'On average the two of a pair agree to 61 %.',
+      'On average the two of a pair agree to 61%.',
     ]);
   });
 
