@@ -4,10 +4,11 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { Jobs } from '../common/jobs/jobs.js';
-import { EventsService, BookingService } from '../events/index.js';
+import { BookingService, EventPages, EventsService, type NewEventFields } from '../events/index.js';
 import { PhotosService, ProfilesService } from '../profile/index.js';
 import { QuestionnairesService } from '../questionnaire/index.js';
 import { DemoConnections } from './demo-connections.service.js';
+import { SAMPLE_DETAILS } from './sample-details.js';
 import { pastEvent, upcomingEvents, todaysEvent, yesterdaysEvent } from './sample-events.js';
 import { DEMO_GUEST, type DemoPerson, demoGuest, demoPeople } from './sample-people.js';
 import { type NumberedPerson, withAccounts } from './numbered-people.js';
@@ -29,6 +30,7 @@ export class DemoService implements OnModuleInit {
     private readonly photos: PhotosService,
     private readonly questionnaires: QuestionnairesService,
     private readonly events: EventsService,
+    private readonly pages: EventPages,
     private readonly booking: BookingService,
     private readonly connections: DemoConnections,
   ) {}
@@ -55,10 +57,10 @@ export class DemoService implements OnModuleInit {
     const people = await this.addPeople(demoPeople(), randomUUID());
     const guests = [...(guest ? [guest] : []), ...people];
     for (const event of [yesterdaysEvent(now), todaysEvent(now)])
-      await this.giveSeats((await this.events.create(event)).id, guests);
+      await this.giveSeats(await this.addEvent(event), guests);
     await this.addConnections(guests, now);
     for (const [index, event] of upcomingEvents(now).entries()) {
-      const { id } = await this.events.create(event);
+      const id = await this.addEvent(event);
       // the sooner, the fuller; no two events have the same guests
       const few = people.filter((_person, number) => (number * 7 + index * 3) % 40 < 22 - index);
       await this.giveSeats(id, few);
@@ -68,13 +70,20 @@ export class DemoService implements OnModuleInit {
   }
 
   private async addConnections(guests: readonly NumberedPerson[], now: Date): Promise<void> {
-    const { id } = await this.events.create(pastEvent(now));
+    const id = await this.addEvent(pastEvent(now));
     const here = guests.slice(0, 24);
     await this.giveSeats(id, here);
     await this.connections.add(
       id,
       here.map(({ accountId }) => accountId),
     );
+  }
+
+  /** Creates an event with what its own page says. Returns its id. */
+  private async addEvent(event: NewEventFields): Promise<number> {
+    const { id } = await this.events.create(event);
+    await this.pages.setDetails([id], SAMPLE_DETAILS[event.city]);
+    return id;
   }
 
   private async addPeople(people: readonly DemoPerson[], password: string): Promise<NumberedPerson[]> {

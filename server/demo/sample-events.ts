@@ -8,10 +8,18 @@ const MONTHS = 3;
 const MONTH_DAYS = 28;
 const CITY_DAYS = 4;
 
-/** `description` is the English text, `descriptions` has the other languages. */
-const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descriptions' | 'location'>> = {
+/** `name` and `description` are English, `names` and `descriptions` have the other languages. */
+const EVENTS: Record<
+  City,
+  Pick<NewEventFields, 'name' | 'names' | 'description' | 'descriptions' | 'location'>
+> = {
   Geneva: {
     name: 'Apéro at the Bains des Pâquis',
+    names: {
+      fr: 'Apéro aux Bains des Pâquis',
+      it: 'Apéro ai Bains des Pâquis',
+      de: 'Apéro in den Bains des Pâquis',
+    },
     description:
       'Fondue smoke, the jetty and the lights of the rade. A first glass of Chasselas is on the house.',
     descriptions: {
@@ -23,6 +31,7 @@ const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
   Zurich: {
     name: 'Apéro above the Limmat',
+    names: { fr: 'Apéro au-dessus de la Limmat', it: 'Apéro sopra la Limmat', de: 'Apéro über der Limmat' },
     description:
       'A roof terrace, blankets if it gets cool, and small plates to share. The lights of the old town do the rest.',
     descriptions: {
@@ -34,6 +43,7 @@ const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
   Basel: {
     name: 'Apéro on the Rhine',
+    names: { fr: 'Apéro au bord du Rhin', it: 'Apéro sul Reno', de: 'Apéro am Rhein' },
     description: 'An old boathouse by the Mittlere Brücke. We start with a walk along the bank, in pairs.',
     descriptions: {
       fr: 'Un ancien hangar à bateaux près du pont Mittlere Brücke. On commence par une balade au bord du Rhin, deux par deux.',
@@ -44,6 +54,7 @@ const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
   Bern: {
     name: 'Apéro under the arcades',
+    names: { fr: 'Apéro sous les arcades', it: 'Apéro sotto i portici', de: 'Apéro unter den Lauben' },
     description: 'A vaulted cellar in the old town, candlelight, cheese from the valley next door.',
     descriptions: {
       fr: 'Une cave voûtée dans la vieille ville, des bougies et du fromage de la vallée d’à côté.',
@@ -54,6 +65,7 @@ const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
   Lausanne: {
     name: 'Apéro in Ouchy',
+    names: { fr: 'Apéro à Ouchy', it: 'Apéro a Ouchy', de: 'Apéro in Ouchy' },
     description: 'Wine from the Lavaux terraces that you see across the bay, and a long table.',
     descriptions: {
       fr: 'Du vin des terrasses de Lavaux, que l’on voit de l’autre côté de la baie, et une longue tablée.',
@@ -64,6 +76,7 @@ const EVENTS: Record<City, Pick<NewEventFields, 'name' | 'description' | 'descri
   },
   Lucerne: {
     name: 'Apéro on the Seebrücke',
+    names: { fr: 'Apéro sur la Seebrücke', it: 'Apéro sulla Seebrücke', de: 'Apéro auf der Seebrücke' },
     description: 'The paddle steamers come home while we begin. Bring a jacket and a good question.',
     descriptions: {
       fr: 'Les bateaux à vapeur rentrent quand nous commençons. Prends une veste et une bonne question.',

@@ -1914,6 +1914,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The next three published events, with their prices and the refund rule.
+         * @description For everybody.
+         */
+        get: operations["NextEvents_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that is to be known of an event, a past or cancelled one included.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["EventDetail_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/calendar": {
         parameters: {
             query?: never;
@@ -2415,6 +2455,7 @@ export interface components {
             /** @example An event on the terrace, with a first drink on the house. */
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
+            details: components["schemas"]["EventDetailsDto"];
             /**
              * Format: date-time
              * @example 2026-12-04T21:30:00.000Z
@@ -2435,6 +2476,7 @@ export interface components {
             min_women: number;
             /** @example Apéro at the lake */
             name: string;
+            names: components["schemas"]["NamesDto"];
             /**
              * Format: date-time
              * @description When it was to begin before it was last postponed; null when it never was.
@@ -2603,6 +2645,11 @@ export interface components {
         AnswerObjectionDto: {
             /** @example You were right: your answers had not been read in French. They are now. */
             answer: string;
+        };
+        /** @description A question and its answer. */
+        AnsweredQuestionDto: {
+            answer: string;
+            question: string;
         };
         /** @description The new host of an event: by account or by e-mail. */
         AssignHostDto: {
@@ -2813,6 +2860,7 @@ export interface components {
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
+            details?: components["schemas"]["EventDetailsDto"];
             /**
              * Format: date-time
              * @description When it ends: after its start.
@@ -2834,6 +2882,7 @@ export interface components {
             min_women?: number;
             /** @example Apéro at the lake */
             name?: string;
+            names?: components["schemas"]["NamesDto"];
             /**
              * @description In CHF, to the Rappen: 0, or from 0.50 on.
              * @example 49.5
@@ -2869,6 +2918,7 @@ export interface components {
             description?: string;
             /** @description Texts by language. A reader whose language has none gets `description`, or else the first that there is. */
             descriptions?: components["schemas"]["DescriptionsDto"];
+            details?: components["schemas"]["EventDetailsDto"];
             /**
              * @description Where it is; null as long as it is not known.
              * @example Utoquai 10, 8008 Zürich
@@ -2886,6 +2936,7 @@ export interface components {
             minutes?: number;
             /** @example Apéro at the lake */
             name?: string;
+            names?: components["schemas"]["NamesDto"];
             /**
              * @description In CHF, to the Rappen: 0, or from 0.50 on.
              * @example 49.5
@@ -3280,15 +3331,11 @@ export interface components {
             /** @description The waiting lists that are left, soonest first. */
             waiting_lists: components["schemas"]["LeftWaitingListDto"][];
         };
-        /** @description Texts on an event by language; an absent or empty one falls back to another. */
+        /** @description Texts by language; an absent or empty one falls back to another. */
         DescriptionsDto: {
-            /** @example Ein Abend auf der Terrasse. */
             de?: string;
-            /** @example An event on the terrace. */
             en?: string;
-            /** @example Une soirée sur la terrasse. */
             fr?: string;
-            /** @example Una serata in terrazza. */
             it?: string;
         };
         /** @enum {string} */
@@ -3332,6 +3379,90 @@ export interface components {
              * @example 1188
              */
             refund_chf: number;
+        };
+        /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
+        EventDetailDto: {
+            accessibility: string | null;
+            age_from: number | null;
+            age_to: number | null;
+            /** @description Where about it is. */
+            area: string | null;
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-12-04T18:30:00.000Z
+             */
+            date: string;
+            /**
+             * @description In the language of Content-Language where there is such a text, else in one that there is.
+             * @example An event on the terrace, with a first drink on the house.
+             */
+            description: string;
+            dress: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-12-04T21:30:00.000Z
+             */
+            ends_at: string;
+            faq: components["schemas"]["AnsweredQuestionDto"][];
+            /** @description Who welcomes the guests. */
+            host: string | null;
+            id: number;
+            included: string | null;
+            /** @description Spoken there. */
+            languages: components["schemas"]["Language"][];
+            max_men: number;
+            max_women: number;
+            /** @description Free seats: neither reserved nor held. */
+            men_left: number;
+            /** @description Paid and confirmed reservations. */
+            men_reserved: number;
+            /** @example Apéro at the lake */
+            name: string;
+            /**
+             * Format: date-time
+             * @description Null unless it was postponed.
+             */
+            postponed_from: string | null;
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
+            price: number;
+            /**
+             * Format: date-time
+             * @description Until when a reservation made now can be cancelled for a full refund.
+             * @example 2026-12-02T18:30:00.000Z
+             */
+            refund_until: string;
+            status: components["schemas"]["SeenEventStatus"];
+            /** @description Whether the user has a paid or confirmed reservation. */
+            user_reserved: boolean;
+            /** @description What the user has to do with it. */
+            user_status: components["schemas"]["UserEventStatus"];
+            /** @description Null unless the user is on the waiting list. */
+            waiting: components["schemas"]["WaitingDto"] | null;
+            /** @description Free seats: neither reserved nor held. */
+            women_left: number;
+            /** @description Paid and confirmed reservations. */
+            women_reserved: number;
+        };
+        /** @description What the event’s own page says. Sent, it replaces all that was said before. */
+        EventDetailsDto: {
+            accessibility?: components["schemas"]["ShortTextsDto"];
+            age_from?: number | null;
+            age_to?: number | null;
+            /** @description Where about it is. */
+            area?: components["schemas"]["ShortTextsDto"];
+            dress?: components["schemas"]["ShortTextsDto"];
+            faq?: components["schemas"]["FaqEntryDto"][];
+            /** @description Who welcomes the guests. */
+            host?: string | null;
+            included?: components["schemas"]["ShortTextsDto"];
+            /** @description Spoken there. */
+            languages?: components["schemas"]["Language"][];
         };
         /** @description An event in the list of coming events. */
         EventDto: {
@@ -3424,6 +3555,11 @@ export interface components {
         EventPeriod: "coming" | "past";
         /** @enum {string} */
         EventStatus: "draft" | "published" | "cancelled";
+        /** @description A question about an event, and its answer. */
+        FaqEntryDto: {
+            answer: components["schemas"]["ShortTextsDto"];
+            question: components["schemas"]["NamesDto"];
+        };
         /** @description Somebody of the event about whom the user can say something. */
         FeedbackCandidateDto: {
             /** @description Their account; what `user_id` wants. */
@@ -3868,6 +4004,13 @@ export interface components {
             /** @example Nobody on my list speaks French. */
             text: string;
         };
+        /** @description Names by language; for an absent or empty one there is `name`. */
+        NamesDto: {
+            de?: string;
+            en?: string;
+            fr?: string;
+            it?: string;
+        };
         /** @description A new address at which a calendar reads one’s own events. */
         NewCalendarFeedDto: {
             active: boolean;
@@ -3908,6 +4051,37 @@ export interface components {
         };
         /** @description A new series: its drafts are made at once for six months ahead, and a job keeps making them. */
         NewSeriesDto: WithRequired<components["schemas"]["ChangeSeriesDto"], "cities" | "max_men" | "max_women" | "name" | "price" | "rule" | "starts_on" | "start_time">;
+        /** @description An event as everybody may see it. */
+        NextEventDto: {
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             * @example 2026-12-04T18:30:00.000Z
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             * @example 2026-12-04T21:30:00.000Z
+             */
+            ends_at: string;
+            id: number;
+            /** @example Apéro at the lake */
+            name: string;
+            /**
+             * @description In CHF.
+             * @example 49.5
+             */
+            price: number;
+        };
+        /** @description What comes next, for those who have no account yet. */
+        NextEventsDto: {
+            /** @description At most three, soonest first. */
+            events: components["schemas"]["NextEventDto"][];
+            /** @description Until how many hours before the start a guest who cancels gets everything back. */
+            refund_hours: number;
+        };
         /** @description What an organiser noted. */
         NoteDto: {
             /** @example organiser@example.ch */
@@ -4664,6 +4838,8 @@ export interface components {
              */
             profession?: string | null;
         };
+        /** @enum {string} */
+        SeenEventStatus: "published" | "cancelled";
         /** @description Answers about one or more people of the event. */
         SendFeedbackDto: {
             /** @description At least one, nobody twice. An answer about somebody who was answered about before replaces it. */
@@ -4690,6 +4866,7 @@ export interface components {
             cities: components["schemas"]["City"][];
             description: string;
             descriptions: components["schemas"]["DescriptionsDto"];
+            details: components["schemas"]["EventDetailsDto"];
             /** @description How many events it has made so far. */
             events: number;
             id: number;
@@ -4701,6 +4878,7 @@ export interface components {
             minutes: number;
             /** @example First Friday */
             name: string;
+            names: components["schemas"]["NamesDto"];
             /**
              * @description In CHF.
              * @example 49.5
@@ -4788,6 +4966,13 @@ export interface components {
              * @example +41 79 123 45 67
              */
             value: string;
+        };
+        /** @description Short texts by language, as `DescriptionsDto`. */
+        ShortTextsDto: {
+            de?: string;
+            en?: string;
+            fr?: string;
+            it?: string;
         };
         /** @enum {string} */
         Side: "men" | "women";
@@ -5724,7 +5909,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is deleted. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5752,7 +5937,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address at which a calendar reads one’s own events. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,7 +5960,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A new address at which a calendar reads one’s own events. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5799,7 +5984,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address at which a calendar reads one’s own events. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,7 +6007,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: What the user has said to one purpose. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5851,7 +6036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the user has said to one purpose. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5872,13 +6057,16 @@ export interface operations {
     Deletion_preview: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What deleting the account would do now. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5919,13 +6107,16 @@ export interface operations {
     Objections_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: An objection, with its answer once there is one. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5952,7 +6143,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5980,7 +6171,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether this device shows what one is told. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6007,7 +6198,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6033,7 +6224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6056,7 +6247,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How one is spoken to. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6083,7 +6274,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How one is spoken to. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6126,7 +6317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the log. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6157,7 +6348,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of reviews. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6187,7 +6378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody who may be a blocked person with another account. They are told nothing. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,7 +6405,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events at which the caller may check guests in, soonest first. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6252,7 +6443,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of events. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6280,7 +6471,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,7 +6498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6338,7 +6529,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6367,7 +6558,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6394,7 +6585,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What cancelling an event would do. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6425,7 +6616,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each action, in the order in which they were sent. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6453,7 +6644,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The guest list of an event, by name. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6484,7 +6675,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6517,7 +6708,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the log. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6544,7 +6735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hosts of an event. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6575,7 +6766,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The hosts of an event. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6604,7 +6795,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The hosts of an event. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6639,7 +6830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The matches of an event as organisers see them. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6666,7 +6857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a run of the matching came to. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +6890,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The messages to the guests of an event, newest first. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6733,7 +6924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What sending a message would do now. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6742,7 +6933,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagePreviewDto"];
                 };
             };
-            /** @description A message to the guests of an event. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6776,7 +6967,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6807,7 +6998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A message to the guests of an event. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6839,7 +7030,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6868,7 +7059,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6908,7 +7099,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of reservations. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6939,7 +7130,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation as organisers see it. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7007,7 +7198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An event as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7041,7 +7232,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the waiting lists of an event. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7075,7 +7266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of what is told. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7105,7 +7296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A mail with made-up people. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7134,7 +7325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many are tried again. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7162,7 +7353,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All mails. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7189,7 +7380,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7224,7 +7415,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of objections. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7254,7 +7445,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An objection as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7306,7 +7497,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The next events, and what needs attention. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7339,7 +7530,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of payments. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7365,7 +7556,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A payment as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7401,7 +7592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of people. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7427,7 +7618,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A person with everything that organisers know of them. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,7 +7649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account is deleted. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7490,7 +7681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A person with everything that organisers know of them. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7518,7 +7709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What deleting the account would do now. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7576,7 +7767,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A person with everything that organisers know of them. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7608,7 +7799,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an organiser noted. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7641,7 +7832,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A person with everything that organisers know of them. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7669,7 +7860,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A person with everything that organisers know of them. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7703,7 +7894,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of reports. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7733,7 +7924,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A report, with its decision once there is one. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7762,7 +7953,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A reservation with everything that has happened to it, and its payments. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7789,7 +7980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A reservation as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7821,7 +8012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7854,7 +8045,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A reservation as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7883,7 +8074,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A reservation as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7914,7 +8105,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of series. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7942,7 +8133,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A series. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7971,7 +8162,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The events that a rule would make in the next six months, soonest first. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7998,7 +8189,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A series. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8029,7 +8220,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A series. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8065,7 +8256,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A statistic: the table behind a chart. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8125,7 +8316,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The team: organisers first, then hosts, then those who are invited. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8155,7 +8346,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An invitation that was made. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8187,7 +8378,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description An organiser or host, or somebody who is invited. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8220,7 +8411,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody on a waiting list, as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8253,7 +8444,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody on a waiting list, as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8286,7 +8477,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Somebody on a waiting list, as organisers see it. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8316,7 +8507,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8346,7 +8537,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new token: all others of the account have ended. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8376,7 +8567,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8404,7 +8595,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A new token, and whether onboarding is over. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8430,7 +8621,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8460,7 +8651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The token of a new account. */
+            /** @description OK */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8485,7 +8676,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8704,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8537,7 +8728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: A session of one’s own: a browser or an app that is signed in. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8560,7 +8751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8585,7 +8776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8610,7 +8801,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who is signed in, if anybody. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8635,7 +8826,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an app needs to make codes. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8666,7 +8857,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Codes that each stand once for one of the app. They are told this once. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8696,7 +8887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8726,7 +8917,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8755,7 +8946,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The seat is reserved. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8785,7 +8976,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Two people who said yes to each other. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8817,7 +9008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Two people who said yes to each other. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8846,7 +9037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8877,7 +9068,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8908,7 +9099,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The payment page. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8939,7 +9130,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: An event in the list of coming events. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8950,6 +9141,60 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+        };
+    };
+    NextEvents_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextEventsDto"];
+                };
+            };
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+        };
+    };
+    EventDetail_find: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventDetailDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
             "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
@@ -8994,7 +9239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a cancellation refunds. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9021,7 +9266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reservation is cancelled. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9049,7 +9294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Somebody of the event about whom the user can say something. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9080,7 +9325,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9111,7 +9356,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Somebody on the user’s list. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9138,7 +9383,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where somebody stands on the waiting list of an event. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9167,7 +9412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9193,7 +9438,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What this instance really uses: the facts behind privacy notice, terms and imprint. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9214,7 +9459,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: Somebody whom the user has blocked. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9239,7 +9484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9267,7 +9512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9298,7 +9543,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9326,7 +9571,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One’s own profile. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9354,7 +9599,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One’s own profile. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9380,7 +9625,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One’s own channels, seen by nobody until one shares them. Numbers are in the international form. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9407,7 +9652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description One’s own channels, seen by nobody until one shares them. Numbers are in the international form. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9426,13 +9671,16 @@ export interface operations {
     Events_own: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A guest’s own reservations. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9455,7 +9703,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: A photo of one’s own that organisers have removed. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9480,7 +9728,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The plain yes of a call that has nothing else to say. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9520,7 +9768,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Where the new photo is to be found. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9542,13 +9790,16 @@ export interface operations {
     GuestRefunds_list: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A list. Each item: A refund of the user. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9571,7 +9822,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9599,7 +9850,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answers to the compatibility questionnaire. Choices may be sent by any of their synonyms, and come back as sent. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9619,7 +9870,10 @@ export interface operations {
     StillComing_stillComingAnswer: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9629,7 +9883,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A seat, whether its guest is coming, and what giving it back pays back. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9662,7 +9916,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whether a kind of mail is sent. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9689,7 +9943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether a kind of mail is sent. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;

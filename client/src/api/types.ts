@@ -39,6 +39,8 @@ export type ProfileFields = Body<paths['/api/profile']['post']>;
 export type Questionnaire = Body<paths['/api/questionnaire']['post']>;
 /** One entry of GET /api/events. */
 export type EventItem = Answer<paths['/api/events']['get']>[number];
+/** GET /api/events/{id}. */
+export type EventDetail = Answer<paths['/api/events/{id}']['get']>;
 /** GET /api/profile/events. */
 export type UserEvents = Answer<paths['/api/profile/events']['get']>;
 /** One entry of either list of GET /api/profile/events. */

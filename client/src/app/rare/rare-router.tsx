@@ -2,11 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { UnknownPath } from '../../ui/frame/route-error';
 import { Splash } from '../../ui/frame/splash';
-import { Guard } from '../guards';
+import { Guard, WithProfile } from '../guards';
 import { WithPhrases } from './with-phrases';
 
 const Account = lazy(() => import('../../screens/account/account.screen'));
 const Connections = lazy(() => import('../../screens/connections/connections.screen'));
+const Event = lazy(() => import('../../screens/event/event.screen'));
 const ForgotPassword = lazy(() => import('../../screens/forgot-password/forgot-password.screen'));
 const ResetPassword = lazy(() => import('../../screens/reset-password/reset-password.screen'));
 const StillComing = lazy(() => import('../../screens/still-coming/still-coming.screen'));
@@ -31,6 +32,11 @@ export default function RareRouter() {
           <Route path="/goodbye" element={<Goodbye />} />
           <Route element={<SignedIn />}>
             <Route path="/account/*" element={<Account />} />
+          </Route>
+        </Route>
+        <Route element={<WithPhrases of="event" />}>
+          <Route element={<WithProfile />}>
+            <Route path="/events/:id" element={<Event />} />
           </Route>
         </Route>
         <Route element={<WithPhrases of="connections" />}>

@@ -2,6 +2,7 @@ import 'i18next';
 import type account from '../../../public/locales/en/account.json';
 import type admin from '../../../public/locales/en/admin.json';
 import type connections from '../../../public/locales/en/connections.json';
+import type event from '../../../public/locales/en/event.json';
 import type legal from '../../../public/locales/en/legal.json';
 import type phrases from '../../../public/locales/en/translation.json';
 
@@ -13,6 +14,7 @@ declare module 'i18next' {
       account: typeof account;
       connections: typeof connections;
       admin: typeof admin;
+      event: typeof event;
       legal: typeof legal;
     };
   }

@@ -7,10 +7,22 @@ import type { Language } from '../../../lib/i18n/languages';
 import { isPrice, parseChf } from '../../../lib/money';
 import { adminKey, type AdminKey } from '../../../ui/admin/admin-error';
 import { useSchemaForm } from '../../../ui/form/use-schema-form';
+import {
+  agesFit,
+  detailsToWire,
+  detailValues,
+  type DetailValues,
+  NO_DETAILS,
+  NO_TEXT,
+  textsToWire,
+  textValues,
+  type TextValues,
+} from './detail-values';
 
 /** What events and series have in common, as a form holds it. */
 export type TemplateValues = {
   name: string;
+  names: TextValues;
   description: string;
   en: string;
   fr: string;
@@ -23,6 +35,7 @@ export type TemplateValues = {
   max_women: number | string;
   min_men: number | string;
   min_women: number | string;
+  details: DetailValues;
 };
 
 /** The form of an event. */
@@ -38,6 +51,7 @@ export type EventValues = TemplateValues & {
 /** What an event usually is. */
 export const NEW_TEMPLATE: TemplateValues = {
   name: '',
+  names: NO_TEXT,
   description: '',
   en: '',
   fr: '',
@@ -50,6 +64,7 @@ export const NEW_TEMPLATE: TemplateValues = {
   max_women: 20,
   min_men: 8,
   min_women: 8,
+  details: NO_DETAILS,
 };
 
 const NEW_EVENT: EventValues = {
@@ -83,6 +98,10 @@ export const TEMPLATE_SCHEMA = z.object({
   max_women: seats,
   min_men: seats,
   min_women: seats,
+  details: z.custom<DetailValues>(
+    (details) => agesFit(details as DetailValues),
+    adminKey('eventDetails.agesWrong'),
+  ),
 });
 
 const EVENT_SCHEMA = TEMPLATE_SCHEMA.extend({
@@ -100,13 +119,15 @@ export function useEventForm(event: AdminEvent | undefined) {
 
 /** Returns what events and series have in common, as a form holds it. */
 export function templateValues(
-  of: Omit<TemplateFields, 'descriptions'> & {
+  of: Omit<TemplateFields, 'descriptions' | 'names'> & {
     descriptions: Partial<Record<Language, string>>;
+    names: Partial<Record<Language, string>>;
   },
 ): TemplateValues {
   const { descriptions } = of;
   return {
     name: of.name,
+    names: textValues(of.names),
     description: of.description,
     en: descriptions.en ?? '',
     fr: descriptions.fr ?? '',
@@ -119,12 +140,14 @@ export function templateValues(
     max_women: of.max_women,
     min_men: of.min_men,
     min_women: of.min_women,
+    details: detailValues(of.details),
   };
 }
 
 type TemplateFields = Pick<
   AdminEvent,
   | 'name'
+  | 'names'
   | 'description'
   | 'descriptions'
   | 'venue'
@@ -134,6 +157,7 @@ type TemplateFields = Pick<
   | 'max_women'
   | 'min_men'
   | 'min_women'
+  | 'details'
 >;
 
 /** Returns the same as the API takes it. */
@@ -141,6 +165,7 @@ export function templateToWire(values: TemplateValues): TemplateFields {
   const { name, description, en, fr, it, de, venue, location } = values;
   return {
     name: name.trim(),
+    names: textsToWire(values.names),
     description: description.trim(),
     descriptions: { en, fr, it, de },
     venue: venue.trim() || null,
@@ -150,6 +175,7 @@ export function templateToWire(values: TemplateValues): TemplateFields {
     max_women: Number(values.max_women),
     min_men: Number(values.min_men),
     min_women: Number(values.min_women),
+    details: detailsToWire(values.details),
   };
 }
 

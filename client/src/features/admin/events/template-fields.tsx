@@ -8,7 +8,7 @@ import type { TemplateValues } from './event-fields';
 import classes from './event-form.module.css';
 
 /** Returns what an input of the form is given. */
-export type Field = (name: keyof TemplateValues) => {
+export type Field = (name: Exclude<keyof TemplateValues, 'names' | 'details'>) => {
   name: string;
   value: string | number;
   onChange: (change: unknown) => void;
@@ -16,8 +16,14 @@ export type Field = (name: keyof TemplateValues) => {
   error: string | undefined;
 };
 
+interface DescriptionFieldsProps {
+  field: Field;
+  values: TemplateValues;
+  onNames: (names: TemplateValues['names']) => void;
+}
+
 /** Name and texts of an event or a series. */
-export function DescriptionFields({ field, values }: { field: Field; values: TemplateValues }) {
+export function DescriptionFields({ field, values, onNames }: DescriptionFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <Panel title={t('form.words')}>
@@ -31,19 +37,28 @@ export function DescriptionFields({ field, values }: { field: Field; values: Tem
       />
       <details
         className={classes.more}
-        open={LANGUAGE_CODES.some((code) => values[code] !== '') || undefined}
+        open={LANGUAGE_CODES.some((code) => values[code] !== '' || values.names[code] !== '') || undefined}
       >
         <summary>{t('form.otherLanguages')}</summary>
         <div className={stack.stack}>
           {LANGUAGE_CODES.map((code) => (
-            <Textarea
-              key={code}
-              {...field(code)}
-              label={t('form.descriptionIn', { language: LANGUAGES[code] })}
-              lang={code}
-              rows={3}
-              maxLength={5000}
-            />
+            <div key={code} className={stack.tight}>
+              <TextInput
+                name={`name_${code}`}
+                label={t('form.nameIn', { language: LANGUAGES[code] })}
+                lang={code}
+                value={values.names[code]}
+                onChange={(event) => onNames({ ...values.names, [code]: event.currentTarget.value })}
+                maxLength={200}
+              />
+              <Textarea
+                {...field(code)}
+                label={t('form.descriptionIn', { language: LANGUAGES[code] })}
+                lang={code}
+                rows={3}
+                maxLength={5000}
+              />
+            </div>
           ))}
         </div>
       </details>

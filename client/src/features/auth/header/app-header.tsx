@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { callHeaders } from '../../../api/http/client';
+import { invalidate } from '../../../api/query/resources';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
 import { startWorker } from '../../../lib/worker/start-worker';
 import parts from '../../../ui/header/header.module.css';
@@ -12,11 +13,17 @@ import classes from './app-header.module.css';
 
 /** The header of the signed-in screens: the product name (to /landing), the connections, the profile, signing out; for organisers and hosts also their screens. */
 export function AppHeader() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const signOut = useSignOut();
   const { data: status } = useSession();
   // not on the first load, which is a stranger's
   useEffect(() => startWorker(callHeaders), []);
+  // names and texts of events come in the language in which they were asked for
+  useEffect(() => {
+    const readAgain = () => void invalidate('account', 'connections', 'events', 'refunds', 'reservations');
+    i18n.on('languageChanged', readAgain);
+    return () => i18n.off('languageChanged', readAgain);
+  }, [i18n]);
   return (
     <header className={classes.header}>
       <Link to={status ? homeOf(status) : '/landing'} className={parts.name}>

@@ -7,6 +7,7 @@ import { CITIES } from '../../../api/states';
 import { useAdminEvent, useCreateEvent, useUpdateEvent } from '../../../features/admin/events/api';
 import { eventToWire, type EventValues, useEventForm } from '../../../features/admin/events/event-fields';
 import classes from '../../../features/admin/events/event-form.module.css';
+import { DetailFields } from '../../../features/admin/events/detail-fields';
 import { DescriptionFields, TermsFields, VenueFields } from '../../../features/admin/events/template-fields';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
@@ -122,7 +123,11 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
   const cityName = useCityName();
   return (
     <form {...form.formProps(onSubmit)} className={classes.form}>
-      <DescriptionFields field={form.field} values={form.values} />
+      <DescriptionFields
+        field={form.field}
+        values={form.values}
+        onNames={(names) => form.set('names', names)}
+      />
       <Panel title={t('form.whenWhere')}>
         {dateIsFixed && <Alert tone="info">{t('form.dateFixed')}</Alert>}
         <div className={classes.times}>
@@ -137,6 +142,11 @@ function EventForm({ form, dateIsFixed = false, error, onSubmit, actions }: Even
         <VenueFields field={form.field} />
       </Panel>
       <TermsFields field={form.field} />
+      <DetailFields
+        values={form.values.details}
+        error={form.field('details').error}
+        onChange={(details) => form.set('details', details)}
+      />
       <AdminError error={error} />
       <div className={classes.save}>{actions}</div>
     </form>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Series } from '../../../api/admin-types';
 import classes from '../../../features/admin/events/event-form.module.css';
+import { DetailFields } from '../../../features/admin/events/detail-fields';
 import { DescriptionFields, TermsFields, VenueFields } from '../../../features/admin/events/template-fields';
 import { useCreateSeries, useSeries, useUpdateSeries } from '../../../features/admin/series/api';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
@@ -90,12 +91,21 @@ function SeriesForm({ form, hint, error, busy, submitLabel, onSubmit }: SeriesFo
   return (
     <form {...form.formProps(onSubmit)} className={classes.form}>
       {hint !== undefined && <Alert tone="info">{hint}</Alert>}
-      <DescriptionFields field={form.field} values={form.values} />
+      <DescriptionFields
+        field={form.field}
+        values={form.values}
+        onNames={(names) => form.set('names', names)}
+      />
       <Panel title={t('form.whenWhere')}>
         <RuleFields form={form} />
         <VenueFields field={form.field} />
       </Panel>
       <TermsFields field={form.field} />
+      <DetailFields
+        values={form.values.details}
+        error={form.field('details').error}
+        onChange={(details) => form.set('details', details)}
+      />
       <Panel title={t('series.preview')}>
         <RulePreview values={form.values} />
       </Panel>

@@ -1,0 +1,73 @@
+import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EventDetail } from '../../api/types';
+import { CityMotif } from '../../features/events/card/city-motif';
+import { DateBlock } from '../../features/events/date-block';
+import { hasBegun } from '../../features/events/phase.rules';
+import { useProfile } from '../../features/profile/api';
+import { EventAction } from '../../features/reservations/action/event-action';
+import { longDate } from '../../lib/dates/english-dates';
+import { wallTime } from '../../lib/dates/zurich.rules';
+import { useNow } from '../../lib/use-now';
+import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { Alert } from '../../ui/widgets/alert';
+import { useCityName } from '../../ui/widgets/use-city-name';
+import { ShareButton } from './share-button';
+import classes from './event.module.css';
+
+/** What one looks for first: its name, when and where it is, what it is like, and the way to a place. */
+export function EventHead({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('event');
+  const cityName = useCityName();
+  return (
+    <section className={classes.head}>
+      <div className={classes.side}>
+        <DateBlock date={event.date} />
+        <p className={classes.city}>{cityName(event.city)}</p>
+        <CityMotif city={event.city} />
+      </div>
+      <div className={classes.body}>
+        <ScreenHeading>{event.name}</ScreenHeading>
+        <div className={classes.facts}>
+          <p>
+            <IconClock size={18} aria-hidden />
+            <span>
+              <time dateTime={event.date} lang="en">
+                {longDate(event.date)}
+              </time>{' '}
+              <time dateTime={event.ends_at}>{t('until', { time: wallTime(event.ends_at).time })}</time>
+            </span>
+          </p>
+          <p>
+            <IconMapPin size={18} aria-hidden />
+            <span>
+              {[cityName(event.city), event.area].filter(Boolean).join(' · ')}
+              <span className={classes.later}>{t('addressLater')}</span>
+            </span>
+          </p>
+        </div>
+        {event.description !== '' && <p className={classes.description}>{event.description}</p>}
+        <WhatToDo event={event} />
+        <ShareButton path={`/events/${event.id}`} />
+      </div>
+    </section>
+  );
+}
+
+/** The way to a place, as on the card; afterwards, why there is none. */
+function WhatToDo({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('event');
+  const { data: profile } = useProfile();
+  const now = useNow();
+  if (event.status === 'cancelled') return <Alert tone="warn">{t('cancelled')}</Alert>;
+  if (hasBegun(event, now) && !event.user_reserved)
+    return <Alert tone="info">{t(new Date(event.ends_at) <= now ? 'over' : 'begun')}</Alert>;
+  return (
+    <>
+      {event.postponed_from !== null && (
+        <Alert tone="info">{t('postponed', { date: longDate(event.postponed_from) })}</Alert>
+      )}
+      <EventAction event={event} gender={profile?.gender ?? undefined} />
+    </>
+  );
+}
