@@ -5,6 +5,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../common/config/settings.js';
+import { Keys } from '../common/keys/keys.js';
 import {
   AccountEntity,
   AccountErasureRepository,
@@ -91,7 +92,7 @@ class RateLimitsModule {}
     RateLimitsModule,
     ThrottlerModule.forRootAsync({
       imports: [RateLimitsModule],
-      inject: [Settings, RateLimitStorage, KnownDevices],
+      inject: [Settings, RateLimitStorage, KnownDevices, Keys],
       useFactory: rateLimitOptions,
     }),
   ],

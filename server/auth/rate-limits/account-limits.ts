@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { isExempt } from '../../common/http/limits.js';
+import { Keys } from '../../common/keys/keys.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
 
 /** How often something may be done, in windows of so many seconds. */
@@ -18,14 +18,13 @@ export class AccountLimits {
   constructor(
     private readonly settings: Settings,
     private readonly storage: RateLimitStorage,
+    private readonly keys: Keys,
   ) {}
 
   /** Counts one more time. Throws RATE_LIMITED beyond the limit. */
   async count(accountId: number, { name, limit, seconds }: AccountLimit): Promise<void> {
     if (!this.settings.rateLimits || isExempt()) return;
-    const key = createHmac('sha256', this.settings.jwtSecret)
-      .update(`account:${name}:${accountId}`)
-      .digest('base64url');
+    const key = this.keys.sign('rate-limits', `account:${name}:${accountId}`);
     const { isBlocked, timeToBlockExpire } = await this.storage.increment(key, seconds * 1000, limit);
     if (isBlocked) throw new DomainError('RATE_LIMITED', { retryAfter: timeToBlockExpire });
   }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { normalizeIp } from '@nestjs/throttler';
 import type { Request } from 'express';
 import { Settings } from '../../common/config/settings.js';
 import { limitsApply } from '../../common/http/limits.js';
+import { Keys } from '../../common/keys/keys.js';
 
 /** An IPv6 network of this many bits belongs to one subscriber. */
 const IPV6_NETWORK = 64;
@@ -19,7 +19,10 @@ export const Caller = createParamDecorator((_data: unknown, context: ExecutionCo
 /** Whether limits count a caller, and the key under which their address is counted. */
 @Injectable()
 export class Callers {
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly keys: Keys,
+  ) {}
 
   /** Returns whether limits count this caller. */
   isLimited(caller: Caller): boolean {
@@ -33,6 +36,6 @@ export class Callers {
 
   /** Returns a keyed hash of a text. */
   key(text: string): string {
-    return createHmac('sha256', this.settings.jwtSecret).update(text).digest('base64url');
+    return this.keys.sign('rate-limits', text);
   }
 }

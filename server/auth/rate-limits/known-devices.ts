@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
+import { Keys } from '../../common/keys/keys.js';
 import { normalEmail } from '../accounts/index.js';
 import { DAY } from '../../common/time/durations.rules.js';
 
@@ -21,14 +22,11 @@ const TOKEN = /^([\w-]{22})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
  */
 @Injectable()
 export class KnownDevices {
-  private readonly key: Buffer;
-
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {
-    this.key = createHmac('sha256', settings.jwtSecret).update('devices').digest();
-  }
+    private readonly keys: Keys,
+  ) {}
 
   /** Returns the id of the browser if it was signed in to the account of this e-mail before. */
   idOf(request: Pick<Request, 'headers'>, email: string): string | undefined {
@@ -40,7 +38,7 @@ export class KnownDevices {
     const others = this.tokens(request).filter((token) => this.idIn(token, email) === undefined);
     const id = this.idOf(request, email) ?? randomBytes(16).toString('base64url');
     const until = (this.clock.now().getTime() + LIFETIME_MILLISECONDS).toString(36);
-    const own = `${id}.${until}.${this.sign(email, id, until)}`;
+    const own = `${id}.${until}.${this.keys.sign('devices', signed(email, id, until))}`;
     response.cookie(COOKIE, [own, ...others].slice(0, MOST).join('~'), {
       httpOnly: true,
       sameSite: 'strict',
@@ -57,13 +55,12 @@ export class KnownDevices {
 
   private idIn(token: string, email: string): string | undefined {
     const [, id = '', until = '', signature = ''] = TOKEN.exec(token) ?? [];
-    const right = timingSafeEqual(Buffer.from(signature), Buffer.from(this.sign(email, id, until)));
+    const right = this.keys.isSigned('devices', signed(email, id, until), signature);
     return right && Number.parseInt(until, 36) > this.clock.now().getTime() ? id : undefined;
   }
+}
 
-  private sign(email: string, id: string, until: string): string {
-    return createHmac('sha256', this.key)
-      .update(`${id}.${until}.${normalEmail(email)}`)
-      .digest('base64url');
-  }
+/** What the signature of a token stands for. */
+function signed(email: string, id: string, until: string): string {
+  return `${id}.${until}.${normalEmail(email)}`;
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ExecutionContext } from '@nestjs/common';
 import {
   ThrottlerGuard,
@@ -15,6 +14,7 @@ import { normalEmail } from '../accounts/index.js';
 import type { KnownDevices } from './known-devices.js';
 import type { RateLimitStorage } from './rate-limit.storage.js';
 import { HOUR, MINUTE } from '../../common/time/durations.rules.js';
+import { Keys } from '../../common/keys/keys.js';
 
 const QUARTER = 15 * MINUTE;
 /** Tries for one account from one address, or from one browser that was signed in before. */
@@ -71,6 +71,7 @@ export function rateLimitOptions(
   settings: Settings,
   storage: RateLimitStorage,
   devices: KnownDevices,
+  keys: Keys,
 ): ThrottlerModuleOptions {
   const throttler = (
     name: string,
@@ -93,9 +94,7 @@ export function rateLimitOptions(
     setHeaders: false,
     // keyed: a reader of the table must not find addresses or e-mails by hashing guesses
     generateKey: (context, tracker, name) =>
-      createHmac('sha256', settings.jwtSecret)
-        .update(`${context.getHandler().name}:${name}:${tracker}`)
-        .digest('base64url'),
+      keys.sign('rate-limits', `${context.getHandler().name}:${name}:${tracker}`),
     // in this order: what the narrow ones refuse does not count in the wide ones
     throttlers: [
       throttler('device', TRIES, QUARTER, ({ device, email }) => device && `${device} ${email}`),

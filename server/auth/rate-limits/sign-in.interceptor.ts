@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   type CallHandler,
   type ExecutionContext,
@@ -8,8 +7,8 @@ import {
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { type Observable, catchError, mergeMap } from 'rxjs';
-import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { Keys } from '../../common/keys/keys.js';
 import { KnownDevices } from './known-devices.js';
 import { type CountedRequest, sentEmail } from './rate-limit.guard.js';
 import { RateLimitStorage } from './rate-limit.storage.js';
@@ -26,7 +25,7 @@ export class LogInInterceptor implements NestInterceptor {
   private readonly logger = new Logger('Auth');
 
   constructor(
-    private readonly settings: Settings,
+    private readonly keys: Keys,
     private readonly devices: KnownDevices,
     private readonly storage: RateLimitStorage,
   ) {}
@@ -49,11 +48,7 @@ export class LogInInterceptor implements NestInterceptor {
   }
 
   private report(code: string, email: string, address: string | undefined): void {
-    const hash = (text: string) =>
-      createHmac('sha256', `${this.settings.jwtSecret} log`)
-        .update(text)
-        .digest('base64url')
-        .slice(0, HASH_LENGTH);
+    const hash = (text: string) => this.keys.sign('failed-log-ins', text).slice(0, HASH_LENGTH);
     this.logger.warn(`log-in failed: ${code}, account ${hash(email)}, address ${hash(address ?? '')}`);
   }
 }

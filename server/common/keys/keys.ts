@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Settings } from '../config/settings.js';
 
 /** What a derived key is for. Whoever learns the key of one purpose learns nothing about the key of another. */
-export type KeyPurpose = 'blocklist' | 'photo-addresses' | 'still-coming' | 'unsubscribe';
+export type KeyPurpose =
+  | 'blocklist'
+  | 'devices'
+  | 'failed-log-ins'
+  | 'photo-addresses'
+  | 'rate-limits'
+  | 'still-coming'
+  | 'unsubscribe';
 
 const KEY_BYTES = 32;
 
