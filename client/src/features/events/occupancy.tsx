@@ -21,7 +21,8 @@ export function Occupancy({ label, taken, max, side }: OccupancyProps) {
     <div className={classes.occupancy}>
       <div className={classes.words}>
         <span id={id}>{label}</span>
-        <span className={classes.numbers}>
+        {/* the bar says them in words */}
+        <span className={classes.numbers} aria-hidden>
           {taken}/{max}
         </span>
       </div>

@@ -76,7 +76,12 @@ function Reach({ channel, value, name }: { channel: Channel; value: string; name
           </a>
         ))}
         {links.length === 0 && (
-          <CopyButton text={value} label={t('theirs.copy')} copied={t('theirs.copied')} />
+          <CopyButton
+            text={value}
+            label={t('theirs.copy')}
+            name={t('theirs.doesNamed', { does: t('theirs.copy'), name, channel: t(`channels.${channel}`) })}
+            copied={t('theirs.copied')}
+          />
         )}
       </div>
     </div>

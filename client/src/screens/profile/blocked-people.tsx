@@ -3,6 +3,7 @@ import { useBlockedPeople, useUnblockPerson } from '../../features/safety/api';
 import { Alert } from '../../ui/widgets/alert';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { useAbout } from '../../ui/base/use-about';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { FocusedAlert } from '../../ui/states/focused-alert';
 import { useLogged } from '../../ui/states/use-logged';
@@ -12,6 +13,7 @@ import classes from './profile.module.css';
 export function BlockedPeople() {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const about = useAbout();
   const { data: blocked, error } = useBlockedPeople();
   useLogged(error);
   const unblock = useUnblockPerson();
@@ -35,7 +37,7 @@ export function BlockedPeople() {
               <span className={classes.eventName}>{person.name}</span>
               <Button
                 look="outline"
-                aria-label={`${t('people.blocked.undo')}: ${person.name}`}
+                aria-label={about(t('people.blocked.undo'), person.name)}
                 busy={unblock.isPending && unblock.variables.id === person.id}
                 onClick={() => unblock.mutate(person)}
               >

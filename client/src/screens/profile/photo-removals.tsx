@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useDismissPhotoRemoval, usePhotoRemovals } from '../../features/profile/api';
 import { Button } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
+import { useAbout } from '../../ui/base/use-about';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { useLogged } from '../../ui/states/use-logged';
 import { Alert } from '../../ui/widgets/alert';
@@ -10,6 +11,7 @@ import { Alert } from '../../ui/widgets/alert';
 export function PhotoRemovals() {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const about = useAbout();
   const { data: removals, error } = usePhotoRemovals();
   useLogged(error);
   const dismiss = useDismissPhotoRemoval();
@@ -24,7 +26,7 @@ export function PhotoRemovals() {
           action={
             <Button
               look="outline"
-              aria-label={`${t('profile.photoRemoved.dismiss')}: ${reason}`}
+              aria-label={about(t('profile.photoRemoved.dismiss'), reason)}
               busy={dismiss.isPending && dismiss.variables === id}
               onClick={() => dismiss.mutate(id)}
             >
