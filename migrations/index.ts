@@ -41,6 +41,7 @@ import { CreateWaitingList1764230000000 } from './1764230000000-create-waiting-l
 import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
 import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
 import { CreateEventDetails1764300000000 } from './1764300000000-create-event-details.js';
+import { ClosePhotoGaps1764340000000 } from './1764340000000-close-photo-gaps.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -87,4 +88,5 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateConnections1764240000000,
   CreatePushSubscriptions1764250000000,
   CreateEventDetails1764300000000,
+  ClosePhotoGaps1764340000000,
 ];

@@ -30,6 +30,9 @@ export class FeedbackCandidateDto {
   /** What the user answered before, if anything. */
   @ApiEnum('Rating', RATINGS)
   rating: Rating | null;
+
+  /** Whether the two were on each other’s list. */
+  matched: boolean;
 }
 
 @ApiSchema({ description: 'What one guest says of another.' })
@@ -65,8 +68,9 @@ export function feedbackCandidateDto({
   name,
   photoUrl,
   rating,
+  matched,
 }: FeedbackCandidate): FeedbackCandidateDto {
-  return { id: accountId, name, photo_url: photoUrl, rating };
+  return { id: accountId, name, photo_url: photoUrl, rating, matched };
 }
 
 /** Returns the ratings of a request. */

@@ -14,6 +14,8 @@ export interface FeedbackCandidate {
   photoUrl: string | null;
   /** The present rating; null before the first. */
   rating: Rating | null;
+  /** Whether the two were on each other's list. */
+  matched: boolean;
 }
 
 /** The ratings that guests give each other after an event. */
@@ -42,6 +44,7 @@ export class FeedbackService {
         name,
         photoUrl: photoId && this.addresses.of(photoId, { readerId: userId, eventId }),
         rating: ratings.get(accountId) ?? null,
+        matched: matches.includes(accountId),
       }))
       .sort((one, two) => rank(one.accountId) - rank(two.accountId) || byName(one, two));
   }

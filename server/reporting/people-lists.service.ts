@@ -32,7 +32,9 @@ export type PersonSummary = Person & { photoId: PhotoEntity['id'] | null };
 const PERSON = `a.id as "accountId", ${columnsOf(AccountEntity, 'a', ACCOUNT_FIELDS)},
   ${columnsOf(ProfileEntity, 'p', PROFILE_FIELDS)}, main.id as "photoId"`;
 const PEOPLE = `select ${PERSON} from accounts a left join profiles p on p.account_id = a.id
-  left join photos main on main.account_id = a.id and main.slot = 1`;
+  left join lateral (
+    select id from photos where account_id = a.id order by slot limit 1
+  ) main on true`;
 const MATCHES = `($1::text is null or strpos(lower(concat_ws(' ', p.name, a.email)), lower($1)) > 0 or a.id::text = $1)
   and ($2::text is null or p.city = $2) and ($3::text is null or p.gender = $3)
   and ($4::boolean is null or (a.blocked_at is not null) = $4) and ($5::text is null or a.role = $5) and a.erased_at is null`;

@@ -3564,6 +3564,8 @@ export interface components {
         FeedbackCandidateDto: {
             /** @description Their account; what `user_id` wants. */
             id: number;
+            /** @description Whether the two were on each other’s list. */
+            matched: boolean;
             /** @example Ben */
             name: string;
             /**

@@ -7,18 +7,24 @@ export type Slot = (typeof SLOTS)[number];
 /** The id of the photo in each slot; null and absent: none. */
 export type Slots = Readonly<Partial<Record<Slot, string | null>>>;
 
+/** The slots without gaps: the photos fill the first slots in their order, so that whoever has a photo has a main one. */
+export function compact(slots: Slots): Slots {
+  const photos = SLOTS.flatMap((slot) => slots[slot] ?? []);
+  return Object.fromEntries(SLOTS.map((slot, at) => [slot, photos[at] ?? null]));
+}
+
 /** The slots without one photo: the others move up, in their order, and fill the first slots. */
 export function withoutPhoto(now: Slots, photoId: string): Slots {
-  const left = SLOTS.flatMap((slot) => now[slot] ?? []).filter((id) => id !== photoId);
-  return Object.fromEntries(SLOTS.map((slot, at) => [slot, left[at] ?? null]));
+  return compact(Object.fromEntries(SLOTS.map((slot) => [slot, now[slot] === photoId ? null : now[slot]])));
 }
 
 /** The new slots, or the slots that cannot be filled as requested and why. */
 export type Arrangement = { slots: Slots; removed: string[] } | { invalid: { slot: Slot; reason: string }[] };
 
 /**
- * Returns a person's photos after a request: a slot that is not requested stays as it is, null empties it. Only photos
- * that the person has now may be named, and none may be in two slots. A photo that is in no slot is removed.
+ * Returns a person's photos after a request: a slot that is not requested stays as it is, null empties it, then gaps are
+ * closed. Only photos that the person has now may be named, and none may be in two slots. A photo that is in no slot is
+ * removed.
  */
 export function arrange(now: Slots, requested: Slots): Arrangement {
   const own = new Set(SLOTS.map((slot) => now[slot]).filter((id) => id != null));
@@ -34,5 +40,5 @@ export function arrange(now: Slots, requested: Slots): Arrangement {
     if (id !== null) placed.add(id);
   }
   if (invalid.length > 0) return { invalid };
-  return { slots, removed: [...own].filter((id) => !placed.has(id)) };
+  return { slots: compact(slots), removed: [...own].filter((id) => !placed.has(id)) };
 }

@@ -18,7 +18,10 @@ type GenderRow = Pick<ProfileEntity, 'gender'>;
 /** $1 account. Runs at every reservation. */
 const FIND_GENDER_SQL = 'select gender from profiles where account_id = $1';
 
-/** Profiles with their main photos: $1 accounts. Runs at every list of people. */
+/**
+ * Profiles with their main photos: $1 accounts. Runs at every list of people. The main photo is the first: an upload may
+ * have left a gap before it.
+ */
 const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   'accountId',
   'name',
@@ -27,7 +30,9 @@ const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   'profession',
   'city',
 ])}, main.id as "photoId"
-  from profiles p left join photos main on main.account_id = p.account_id and main.slot = 1
+  from profiles p left join lateral (
+    select id from photos where account_id = p.account_id order by slot limit 1
+  ) main on true
   where p.account_id = any($1::integer[])`;
 
 /** $1 accounts. Runs at every match list, to see whether it is still right. */

@@ -11,6 +11,7 @@ interface Candidate {
   name: string;
   photo_url: string | null;
   rating: string | null;
+  matched: boolean;
 }
 
 const path = (eventId: number | string) => `/api/events/${eventId}/feedback` as const;
@@ -110,11 +111,13 @@ describe('the candidates', () => {
     const matches = await listOf(story.ana, story.eventId);
     expect(matches).toHaveLength(2);
     expect(candidates.map(({ id }) => id)).toEqual([...matches, women[1]?.accountId, women[0]?.accountId]);
+    expect(candidates.map(({ matched }) => matched)).toEqual([true, true, false, false]);
     expect(candidates.at(-1)).toEqual({
       id: women[0]?.accountId,
       name: 'Zoe',
       photo_url: null,
       rating: null,
+      matched: false,
     });
   });
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
-import { Answer, PROFILE, guest, newcomer, stranger } from '../../fixtures/actors.js';
+import { Answer, guest, newcomer, stranger } from '../../fixtures/actors.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { HEIC } from '../../fixtures/files/heic-picture.js';
 import { bmpOf, picture, upload } from '../../fixtures/files/pictures.js';
@@ -266,52 +266,6 @@ describe('refused with a clear error, and nothing stored', () => {
       body: { code: 'PROFILE_LOCKED' },
     });
     expect(await files()).toEqual(before);
-  });
-});
-
-describe('the order of photos', () => {
-  it('can be changed, and a cleared photo is gone', async () => {
-    const ana = await guest(app, 'Ana');
-    const file = await jpeg();
-    const [first, second, third] = [1, 2, 3].map((slot) => upload(ana, file, slot));
-    const a = (await first)?.body.photo_url ?? '';
-    const b = (await second)?.body.photo_url ?? '';
-    const c = (await third)?.body.photo_url ?? '';
-    const swapped = await ana.post('/api/profile', { ...PROFILE, photo_url: c, photo_url_3: a });
-    expect(swapped.body).toMatchObject({ photo_url: c, photo_url_2: b, photo_url_3: a });
-    const cleared = await ana.post('/api/profile', { ...PROFILE, photo_url: null, photo_url_5: c });
-    expect(cleared.body).toMatchObject({ photo_url: null, photo_url_2: b, photo_url_3: a, photo_url_5: c });
-    const two = { ...PROFILE, photo_url: b, photo_url_2: null, photo_url_3: null, photo_url_5: null };
-    const left = await ana.post('/api/profile', two);
-    expect(left.body).toMatchObject({
-      photo_url: b,
-      photo_url_2: null,
-      photo_url_3: null,
-      photo_url_5: null,
-    });
-    await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: left.body });
-    expect([await filesOf(a), await filesOf(c)]).toEqual([[], []]);
-    expect(await filesOf(b)).toHaveLength(3);
-  });
-
-  it('holds one’s own photos only, each once', async () => {
-    const [ana, ben] = [await guest(app, 'Ana'), await guest(app, 'Ben')];
-    const own = (await upload(ana, await jpeg())).body.photo_url;
-    const bens = (await upload(ben, await jpeg())).body.photo_url;
-    const refused = async (photos: Record<string, string>, field: string) =>
-      expect(await ana.post('/api/profile', { ...PROFILE, age: 77, ...photos })).toMatchObject({
-        status: 400,
-        body: { success: false, code: 'VALIDATION_FAILED', details: [{ field }] },
-      });
-    await refused({ photo_url_2: bens }, 'photo_url_2');
-    await refused({ photo_url_2: own }, 'photo_url_2');
-    await refused({ photo_url_2: own.replace('.webp', '-800.webp') }, 'photo_url_2');
-    await refused({ photo_url_2: `https://example.com${own}` }, 'photo_url_2');
-    await upload(ana, await jpeg());
-    await refused({ photo_url_2: own }, 'photo_url_2');
-    await expect(ana.get('/api/profile')).resolves.toMatchObject({ body: { age: PROFILE.age } });
-    await expect(ben.get('/api/profile')).resolves.toMatchObject({ body: { photo_url: bens } });
-    expect(await filesOf(bens)).toHaveLength(3);
   });
 });
 

@@ -236,7 +236,7 @@ const CALLS: Record<string, KnownCall> = {
   ],
   'GET /api/events/:id/feedback': [
     () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/feedback`),
-    [{ id: 'number', name: 'string', photo_url: 'string', rating: 'null' }],
+    [{ id: 'number', name: 'string', photo_url: 'string', rating: 'null', matched: 'boolean' }],
   ],
   'POST /api/events/:id/feedback': [
     () =>

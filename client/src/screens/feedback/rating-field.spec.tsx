@@ -4,7 +4,7 @@ import { renderInApp } from '../../../test/render';
 import type { Candidate, Rating } from '../../api/types';
 import { RatingField } from './rating-field';
 
-const BEN: Candidate = { id: 7, name: 'Ben', photo_url: null, rating: null };
+const BEN: Candidate = { id: 7, name: 'Ben', photo_url: null, rating: null, matched: false };
 
 function Story({ candidate = BEN }: { candidate?: Candidate }) {
   const [value, setValue] = useState<Rating>();
