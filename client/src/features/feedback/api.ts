@@ -5,9 +5,6 @@ import { keysOf } from '../../api/query/resources';
 import type { Rating } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 
-/** The ratings given so far, by the id of the person. */
-export type Ratings = Readonly<Record<number, Rating>>;
-
 const key = keysOf('feedback');
 export const feedbackKeys = { candidates: (eventId: number) => key(eventId) };
 
@@ -19,10 +16,10 @@ export function useCandidates(eventId: number) {
   );
 }
 
-/** Sends all ratings of an event in one call. */
+/** Sends all ratings of an event, by the id of the person, in one call. */
 export function useSendFeedback(eventId: number, onSuccess: () => void) {
   return useApiMutation({
-    call: (ratings: Ratings) => {
+    call: (ratings: Readonly<Record<number, Rating>>) => {
       const feedbacks = Object.entries(ratings).map(([id, rating]) => ({ user_id: Number(id), rating }));
       const params = { path: { id: eventId } };
       return api.POST('/api/events/{id}/feedback', { params, body: { feedbacks } });

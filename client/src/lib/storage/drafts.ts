@@ -14,9 +14,18 @@ interface Stored<T> {
   value: T;
 }
 
-const DRAFTS = ['account', 'details', 'questionnaire', 'feedback', 'report', 'objection'] as const;
-/** The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing. */
-export type DraftName = (typeof DRAFTS)[number];
+/**
+ * The forms whose typing is kept: details and answers are shared by sign-up, onboarding and profile editing; of each event
+ * the ratings until they are sent, and whom one has not met.
+ */
+export type DraftName =
+  | 'account'
+  | 'details'
+  | 'questionnaire'
+  | 'report'
+  | 'objection'
+  | `feedback-${number}`
+  | `not-met-${number}`;
 
 /** Returns what was typed so far, kept in this browser so that no error, reload, back step or change of language loses it. */
 export function readDraft<T>(name: DraftName, owner: DraftOwner): Partial<T> {
@@ -53,7 +62,7 @@ export function clearDraft(name: DraftName): void {
 
 /** Forgets every draft, as signing out does. */
 export function clearDrafts(): void {
-  for (const name of DRAFTS) clearDraft(name);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }
 
 /** E-mails are compared without case, as the server does. */

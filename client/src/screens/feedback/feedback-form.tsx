@@ -1,15 +1,19 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Candidate, Rating } from '../../api/types';
-import { useSession } from '../../features/auth/session/session';
-import { type Ratings, useSendFeedback } from '../../features/feedback/api';
+import type { Candidate } from '../../api/types';
+import { useSendFeedback } from '../../features/feedback/api';
+import { type Answer, foundBy, nextWithout, ratingsOf } from '../../features/feedback/answers.rules';
 import { PersonMenu, type PersonMenuProps } from '../../features/safety/person-menu';
-import { clearDraft, ownerOf, readDraft, saveDraft } from '../../lib/storage/drafts';
-import { Alert } from '../../ui/widgets/alert';
-import { Button } from '../../ui/base/button';
-import { useErrorText } from '../../ui/base/use-error-text';
+import stack from '../../ui/base/stack.module.css';
 import classes from './feedback.module.css';
+import { NameSearch } from './name-search';
 import { RatingField } from './rating-field';
+import { SendBar } from './send-bar';
+import { useAnswers } from './use-answers';
+import { useMoveOn } from './use-move-on';
+
+/** More people than this are searched by name. */
+const SEARCHED_FROM = 8;
 
 interface FeedbackFormProps {
   eventId: number;
@@ -18,70 +22,91 @@ interface FeedbackFormProps {
   onSent: (sent: { hasMaybe: boolean }) => void;
 }
 
-/** Everybody at the event, with three ratings each. What is chosen is kept until it is sent. */
+/**
+ * Everybody at the event, those on one's list first, with three ratings each and that one has not met. An answer brings
+ * the next person to where the thumb is. What is chosen is kept until it is sent.
+ */
 export function FeedbackForm({ eventId, candidates, onChoose, onSent }: FeedbackFormProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { data: status } = useSession();
-  const owner = ownerOf(status?.email, eventId);
-  const [chosen, setChosen] = useState<Partial<Ratings>>(() => readDraft<Ratings>('feedback', owner));
+  const id = useId();
+  const [search, setSearch] = useState('');
   const [nothingRated, setNothingRated] = useState(false);
-
-  const ratings: Record<number, Rating> = {};
-  for (const { id, rating } of candidates) {
-    const answer = chosen[id] ?? rating;
-    if (answer !== null) ratings[id] = answer;
-  }
-  const done = Object.keys(ratings).length;
-
+  const { answers, answer, last, undo, sent } = useAnswers(eventId, candidates);
+  const { watch, personRef, moveOn, show } = useMoveOn();
+  const ratings = ratingsOf(answers);
   const send = useSendFeedback(eventId, () => {
-    clearDraft('feedback');
+    sent();
     onSent({ hasMaybe: Object.values(ratings).includes('maybe') });
   });
 
-  const choose = (id: number, rating: Rating) => {
-    const next = { ...chosen, [id]: rating };
-    setChosen(next);
+  const found = foundBy(search, candidates);
+  const [onList, others] = [found.filter(({ matched }) => matched), found.filter(({ matched }) => !matched)];
+  const shown = [...onList, ...others];
+  const choose = (person: number, said: Answer | undefined) => {
+    const next = answer(person, said);
     setNothingRated(false);
-    saveDraft('feedback', owner, next);
+    if (said !== undefined) moveOn(person, nextWithout(next, shown, person));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (send.isPending) return;
-    setNothingRated(done === 0);
-    if (done > 0) send.mutate(ratings);
+    const isRated = Object.keys(ratings).length > 0;
+    setNothingRated(!isRated);
+    if (isRated) send.mutate(ratings);
   };
+  const groups = [
+    ['onList', onList],
+    [candidates.some(({ matched }) => matched) ? 'others' : 'everybody', others],
+  ] as const;
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      <ul className={classes.people}>
-        {candidates.map((candidate) => (
-          <li key={candidate.id} className={classes.person}>
-            <RatingField
-              candidate={candidate}
-              value={ratings[candidate.id]}
-              onChange={(rating) => choose(candidate.id, rating)}
-            />
-            <div className={classes.menu}>
-              <PersonMenu person={candidate} opens="to-start" onChoose={onChoose} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className={classes.send}>
-        {nothingRated && <Alert tone="bad">{t('errors.NOTHING_RATED')}</Alert>}
-        {send.isError && (
-          <Alert tone="bad">
-            {t('feedback.submitFailed', { message: errorText(send.error, 'auth.failed') })}
-          </Alert>
+    <div className={stack.stack} {...watch}>
+      {candidates.length >= SEARCHED_FROM && (
+        <NameSearch value={search} found={found.length} onChange={setSearch} />
+      )}
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {groups.map(
+          ([name, people]) =>
+            people.length > 0 && (
+              <section key={name} className={stack.stack} aria-labelledby={`${id}-${name}`}>
+                <h2 id={`${id}-${name}`} className={classes.group}>
+                  {t(`feedback.${name}`)}
+                </h2>
+                <ul className={classes.people}>
+                  {people.map((candidate) => (
+                    <li
+                      key={candidate.id}
+                      ref={personRef(candidate.id)}
+                      className={classes.person}
+                      data-answered={answers[candidate.id] !== undefined || undefined}
+                    >
+                      <RatingField
+                        candidate={candidate}
+                        value={answers[candidate.id]}
+                        onChange={(said) => choose(candidate.id, said)}
+                      />
+                      <div className={classes.menu}>
+                        <PersonMenu person={candidate} opens="to-start" onChoose={onChoose} />
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
         )}
-        <div className={classes.sendRow}>
-          <output>{t('feedback.rated', { done, all: candidates.length })}</output>
-          <Button type="submit" busy={send.isPending}>
-            {t('feedback.submit')}
-          </Button>
-        </div>
-      </div>
-    </form>
+        <SendBar
+          done={Object.keys(answers).length}
+          all={candidates.length}
+          nothingRated={nothingRated}
+          error={send.error}
+          busy={send.isPending}
+          last={candidates.find((one) => one.id === last)?.name}
+          onUndo={() => {
+            undo();
+            if (last !== undefined) show(last);
+          }}
+        />
+      </form>
+    </div>
   );
 }

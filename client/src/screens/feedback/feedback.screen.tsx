@@ -19,6 +19,7 @@ import { Outcome } from '../../ui/states/outcome';
 import { NoSuchEvent } from '../../ui/states/no-such-event';
 import { QueryError } from '../../ui/states/query-error';
 import { FeedbackForm } from './feedback-form';
+import { WhatAnswersDo } from './what-answers-do';
 
 /** /feedback/{eventId}: whom one would like to see again. */
 export default function FeedbackScreen() {
@@ -59,7 +60,7 @@ function Feedback({ eventId, onSent }: FeedbackProps) {
       <div className={stack.tight}>
         <ScreenHeading>{t('feedback.title')}</ScreenHeading>
         <p className={stack.lead}>{t('feedback.lead')}</p>
-        <p className={stack.soft}>{t('feedback.told')}</p>
+        <WhatAnswersDo />
       </div>
       {notice}
       {candidates.data === undefined && (

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderInApp } from '../../../test/render';
-import type { Candidate, Rating } from '../../api/types';
+import type { Candidate } from '../../api/types';
+import type { Answer } from '../../features/feedback/answers.rules';
 import { RatingField } from './rating-field';
 
 const BEN: Candidate = { id: 7, name: 'Ben', photo_url: null, rating: null, matched: false };
 
 function Story({ candidate = BEN }: { candidate?: Candidate }) {
-  const [value, setValue] = useState<Rating>();
+  const [value, setValue] = useState<Answer>();
   return <RatingField candidate={candidate} value={value} onChange={setValue} />;
 }
 
