@@ -12,14 +12,15 @@ export type PhotoFields = Pick<
   'photo_url' | 'photo_url_2' | 'photo_url_3' | 'photo_url_4' | 'photo_url_5'
 >;
 
+/** Returns the photos of a profile in their order, without gaps: who has a photo has a main one. */
 export function photosOf(profile: PhotoFields): Photos {
-  return {
-    1: profile.photo_url,
-    2: profile.photo_url_2,
-    3: profile.photo_url_3,
-    4: profile.photo_url_4,
-    5: profile.photo_url_5,
-  };
+  return compact(slotsOf(profile));
+}
+
+/** Returns whether a profile has an empty slot before a photo, as another client may have left it. */
+export function hasGaps(profile: PhotoFields): boolean {
+  const slots = slotsOf(profile);
+  return SLOTS.some((slot) => slots[slot] !== compact(slots)[slot]);
 }
 
 export function photoFields(photos: Photos): PhotoFields {
@@ -32,7 +33,39 @@ export function photoFields(photos: Photos): PhotoFields {
   };
 }
 
-/** The photos with two slots exchanged: that way moving loses nothing, and an empty slot may stand between two. */
+/** The photos with two of them exchanged; one that goes to an empty slot becomes the last one. */
 export function exchanged(photos: Photos, one: PhotoSlot, other: PhotoSlot): Photos {
-  return { ...photos, [one]: photos[other], [other]: photos[one] };
+  return compact({ ...photos, [one]: photos[other], [other]: photos[one] });
+}
+
+/** The photos without one: those behind it move up. */
+export function without(photos: Photos, slot: PhotoSlot): Photos {
+  return compact({ ...photos, [slot]: null });
+}
+
+/** Returns where a photo comes to lie that is put into a slot: there if a photo lies there, else behind the last one. */
+export function landing(photos: Photos, slot: PhotoSlot): PhotoSlot {
+  return SLOTS.find((one) => photos[one] === null || one === slot) ?? slot;
+}
+
+/** Returns where a photo comes to lie that is moved from its slot to another. */
+export function movedTo(photos: Photos, from: PhotoSlot, to: PhotoSlot): PhotoSlot {
+  const taken = SLOTS.filter((slot) => photos[slot] !== null);
+  return photos[to] === null ? (taken.at(-1) ?? from) : to;
+}
+
+function slotsOf(profile: PhotoFields): Photos {
+  return {
+    1: profile.photo_url,
+    2: profile.photo_url_2,
+    3: profile.photo_url_3,
+    4: profile.photo_url_4,
+    5: profile.photo_url_5,
+  };
+}
+
+function compact(photos: Photos): Photos {
+  const taken = SLOTS.flatMap((slot) => photos[slot] ?? []);
+  const at = (slot: PhotoSlot) => taken[slot - 1] ?? null;
+  return { 1: at(1), 2: at(2), 3: at(3), 4: at(4), 5: at(5) };
 }

@@ -18,7 +18,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot } from '../../../api/types';
-import { type Photos, SLOTS } from '../../../features/profile/photo-order.rules';
+import { movedTo, type Photos, SLOTS } from '../../../features/profile/photo-order.rules';
 import { PhotoImage } from '../../../ui/photo/photo-image';
 import classes from './photos.module.css';
 
@@ -50,7 +50,7 @@ export function PhotoOrder({ photos, onMove, children }: PhotoOrderProps) {
       sensors={sensors}
       collisionDetection={slotUnder}
       accessibility={{
-        announcements: useAnnouncements(),
+        announcements: useAnnouncements(photos),
         screenReaderInstructions: { draggable: t('profile.photos.dragHelp') },
         // The focus follows the photo, not the slot.
         restoreFocus: false,
@@ -67,9 +67,13 @@ export function PhotoOrder({ photos, onMove, children }: PhotoOrderProps) {
   );
 }
 
-function useAnnouncements(): Announcements {
+function useAnnouncements(photos: Photos): Announcements {
   const { t } = useTranslation();
   const slot = (id: UniqueIdentifier) => ({ slot: id });
+  const arrives = (id: UniqueIdentifier, over: UniqueIdentifier) => {
+    const [from, to] = [slotOf(id), slotOf(over)];
+    return from && to && movedTo(photos, from, to);
+  };
   return {
     onDragStart: ({ active }) => t('profile.photos.dragStarted', slot(active.id)),
     onDragOver: ({ active, over }) => {
@@ -80,7 +84,7 @@ function useAnnouncements(): Announcements {
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? t('profile.photos.dropped', { ...slot(active.id), to: over.id })
+        ? t('profile.photos.dropped', { ...slot(active.id), to: arrives(active.id, over.id) })
         : t('profile.photos.dragCancelled', slot(active.id)),
     onDragCancel: ({ active }) => t('profile.photos.dragCancelled', slot(active.id)),
   };

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhotoSlot, Profile } from '../../../api/types';
-import { SLOTS } from '../../../features/profile/photo-order.rules';
+import { movedTo, SLOTS } from '../../../features/profile/photo-order.rules';
+import { UploadLost } from '../../../features/profile/upload-lost';
 import { usePhotos } from '../../../features/profile/use-photos';
 import { Alert } from '../../../ui/widgets/alert';
+import { Button } from '../../../ui/base/button';
 import stack from '../../../ui/base/stack.module.css';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import classes from './photos.module.css';
@@ -11,21 +13,26 @@ import { PhotoOrder } from './photo-order';
 import { PhotoSlot as Slot } from './photo-slot';
 import { PhotoTools } from './photo-tools';
 
-/** The five slots for photos: add, replace, remove, and move by dragging, by keyboard or by the menu of each. */
+const CropDialog = lazy(() => import('./crop/crop-dialog'));
+
+/** The five slots for photos: add, replace, crop, remove, and move by dragging, by keyboard or by the menu of each. */
 export function PhotoSlots({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef(false);
-  const { photos, upload, error, saved, put, exchange, remove } = usePhotos(profile);
+  const { photos, upload, lost, retrying, error, saved, arrived, put, exchange, remove } = usePhotos(profile);
   const [open, setOpen] = useState<PhotoSlot>();
   /** Where a photo has come by keyboard. */
-  const [arrived, setArrived] = useState<PhotoSlot>();
+  const [focused, setFocused] = useState<PhotoSlot>();
+  const [cropped, setCropped] = useState<PhotoSlot>();
+  const busy = upload !== undefined || lost !== undefined;
+  const croppedUrl = cropped && photos[cropped];
 
   const move = (from: PhotoSlot, to: PhotoSlot) => {
     exchange(from, to);
     // The menu goes with its photo.
-    if (open === from) setOpen(to);
+    if (open === from) setOpen(movedTo(photos, from, to));
     else if (open === to) setOpen(from);
   };
   useEffect(() => {
@@ -44,7 +51,7 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
         photos={photos}
         onMove={(from, to, by) => {
           move(from, to);
-          setArrived(by === 'keyboard' ? to : undefined);
+          setFocused(by === 'keyboard' ? movedTo(photos, from, to) : undefined);
         }}
       >
         <ul ref={list} tabIndex={-1} className={classes.slots} aria-labelledby="photos">
@@ -54,8 +61,8 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
               slot={slot}
               url={photos[slot]}
               sent={upload?.slot === slot ? upload.sent : undefined}
-              movable={upload === undefined}
-              focused={arrived === slot}
+              movable={!busy}
+              focused={focused === slot}
               open={open === slot}
               onOpen={() => setOpen(open === slot ? undefined : slot)}
               onFile={(file) => put(file, slot)}
@@ -66,8 +73,11 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
       {open !== undefined && photos[open] !== null && (
         <PhotoTools
           slot={open}
+          photos={photos}
+          busy={busy}
           onMove={(to) => move(open, to)}
           onReplace={(file) => put(file, open)}
+          onCrop={() => setCropped(open)}
           onRemove={() => {
             remove(open);
             removed.current = true;
@@ -75,8 +85,32 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
           }}
         />
       )}
+      <UploadLost lost={lost} retrying={retrying} />
       {error !== null && <Alert tone="bad">{errorText(error, 'profile.failed')}</Alert>}
-      {error === null && saved && <Alert tone="good">{t('profile.pictureSaved')}</Alert>}
+      {error === null && saved && (
+        <Alert
+          tone="good"
+          action={
+            arrived && (
+              <Button look="outline" onClick={() => setCropped(arrived)}>
+                {t('profile.photos.crop')}
+              </Button>
+            )
+          }
+        >
+          {t('profile.pictureSaved')}
+        </Alert>
+      )}
+      {cropped && croppedUrl && (
+        <Suspense>
+          <CropDialog
+            slot={cropped}
+            url={croppedUrl}
+            onCropped={(photo) => put(photo, cropped)}
+            onClose={() => setCropped(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }
