@@ -27,6 +27,25 @@ const PROFILE_FORM = {
   gender_locked: 'boolean',
 };
 const ANSWERS_FORM = formOf(QUESTIONNAIRE) as Record<string, Form>;
+const EVENT_FORM = {
+  id: 'number',
+  name: 'string',
+  description: 'string',
+  date: 'string',
+  ends_at: 'string',
+  city: 'string',
+  price: 'number',
+  max_men: 'number',
+  max_women: 'number',
+  men_reserved: 'number',
+  women_reserved: 'number',
+  men_left: 'number',
+  women_left: 'number',
+  user_reserved: 'boolean',
+  user_status: 'string',
+  waiting: 'null',
+  refund_until: 'string',
+};
 /** A guest's own reservation; with a ticket only if its event is still to come. */
 const RESERVATION_FORM = {
   id: 'number',
@@ -175,29 +194,23 @@ const CALLS: Record<string, KnownCall> = {
     () => fixtures.others.guest.post('/api/questionnaire', QUESTIONNAIRE),
     ANSWERS_FORM,
   ],
-  'GET /api/events': [
-    () => fixtures.owner.get('/api/events'),
-    [
-      {
-        id: 'number',
-        name: 'string',
-        description: 'string',
-        date: 'string',
-        ends_at: 'string',
-        city: 'string',
-        price: 'number',
-        max_men: 'number',
-        max_women: 'number',
-        men_reserved: 'number',
-        women_reserved: 'number',
-        men_left: 'number',
-        women_left: 'number',
-        user_reserved: 'boolean',
-        user_status: 'string',
-        waiting: 'null',
-        refund_until: 'string',
-      },
-    ],
+  'GET /api/events': [() => fixtures.owner.get('/api/events'), [EVENT_FORM]],
+  'GET /api/events/:id': [
+    () => fixtures.owner.get(`/api/events/${fixtures.paid}`),
+    {
+      ...EVENT_FORM,
+      status: 'string',
+      postponed_from: 'null',
+      included: 'null',
+      dress: 'null',
+      accessibility: 'null',
+      area: 'null',
+      languages: [],
+      age_from: 'null',
+      age_to: 'null',
+      host: 'null',
+      faq: [],
+    },
   ],
   'GET /api/profile/events': [
     () => fixtures.owner.get('/api/profile/events'),
