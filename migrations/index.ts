@@ -42,6 +42,8 @@ import { CreateConnections1764240000000 } from './1764240000000-create-connectio
 import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
 import { CreateEventDetails1764300000000 } from './1764300000000-create-event-details.js';
 import { ClosePhotoGaps1764340000000 } from './1764340000000-close-photo-gaps.js';
+import { CreateEventChanges1764320000010 } from './1764320000010-create-event-changes.js';
+import { HidePreviews1764320000020 } from './1764320000020-hide-previews.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -88,5 +90,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateConnections1764240000000,
   CreatePushSubscriptions1764250000000,
   CreateEventDetails1764300000000,
+  CreateEventChanges1764320000010,
+  HidePreviews1764320000020,
   ClosePhotoGaps1764340000000,
 ];

@@ -14,6 +14,7 @@ import { HistoryEntity } from './common/database/transitions/history.entity.js';
 import { FactEntity } from './common/outbox/fact.entity.js';
 import { ConsentEntity } from './consents/consent.entity.js';
 import { EventEntity } from './events/calendar/event.entity.js';
+import { EventChangeEntity } from './events/calendar/event-change.entity.js';
 import { EventSeatsEntity } from './events/calendar/event-seats.entity.js';
 import { EventDetailsEntity } from './events/details/event-details.entity.js';
 import { CheckInEntity } from './events/check-in/check-in.entity.js';
@@ -78,6 +79,7 @@ export const ENTITIES = [
   EventEntity,
   EventMessageEntity,
   EventHostEntity,
+  EventChangeEntity,
   EventSeatsEntity,
   EventSeriesEntity,
   FactEntity,

@@ -66,7 +66,7 @@ export class AuthController {
   @Public()
   async status(@CurrentUser() user: CurrentUser | undefined): Promise<AuthStatusDto> {
     if (!user) return { authenticated: false, hasProfile: false };
-    const { hasProfile, email, emailVerified, emailBounces, role } = user;
+    const { hasProfile, email, emailVerified, emailBounces, hidePreviews, role } = user;
     const totp = await this.totp.isEnabled(user.accountId);
     return {
       authenticated: true,
@@ -74,6 +74,7 @@ export class AuthController {
       email,
       email_verified: emailVerified,
       email_bounces: emailBounces,
+      hide_previews: hidePreviews,
       role,
       totp_enabled: totp,
     };

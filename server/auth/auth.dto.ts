@@ -94,6 +94,9 @@ export class AuthStatusDto {
   /** Only when signed in. Whether a mail server said that there is no such address: another one is needed. */
   email_bounces?: boolean;
 
+  /** Only when signed in. Whether messages and page titles say nothing but the product's name. */
+  hide_previews?: boolean;
+
   /** Only when signed in. Whether a log-in asks for a code. */
   totp_enabled?: boolean;
 

@@ -9,6 +9,7 @@ import {
   SIDES,
 } from './calendar/index.js';
 import { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
+import { EventChangeDto } from './guest-changes.dto.js';
 import type { GuestEvent, GuestWaiting } from './guest-events.repository.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
@@ -193,6 +194,9 @@ export class OwnEventsDto {
 
   /** Events that have ended, latest first. */
   past: OwnEventDto[];
+
+  /** Events that were moved, postponed or cancelled, until the user acknowledges it; the next one first. */
+  changes: EventChangeDto[];
 }
 
 /** An event as the list answers it. The refund deadline is `refundHours` before the start. */

@@ -4,6 +4,8 @@ import { CheckInModule } from './check-in/index.js';
 import { DetailsModule } from './details/index.js';
 import { EventDetailController } from './event-detail.controller.js';
 import { EventsController } from './events.controller.js';
+import { GuestChangesRepository } from './guest-changes.repository.js';
+import { GuestChangesService } from './guest-changes.service.js';
 import { GuestEventsRepository } from './guest-events.repository.js';
 import { GuestEventsService } from './guest-events.service.js';
 import { NextEventsController } from './next-events.controller.js';
@@ -24,7 +26,13 @@ import { WaitingListModule } from './waiting-list/index.js';
   ],
   // `next` before the paths with an id
   controllers: [NextEventsController, EventsController, EventDetailController],
-  providers: [GuestEventsRepository, GuestEventsService, NextEventsService],
+  providers: [
+    GuestChangesRepository,
+    GuestChangesService,
+    GuestEventsRepository,
+    GuestEventsService,
+    NextEventsService,
+  ],
   exports: [
     CalendarModule,
     DetailsModule,

@@ -57,6 +57,13 @@ export class OwnRefundDto {
    */
   @ApiInstant()
   created_at: string;
+
+  /**
+   * When the provider said that the money has arrived; null until then.
+   * @example null
+   */
+  @ApiInstant()
+  refunded_at: string | null;
 }
 
 /** Maps a refund to its response. A failed one is tried again, so it is on its way for the guest. */
@@ -70,5 +77,6 @@ export function ownRefundDto(refund: GuestRefund, language: Language): OwnRefund
     reason: refund.reason,
     status: refund.status === 'succeeded' ? 'refunded' : 'on_its_way',
     created_at: refund.createdAt.toISOString(),
+    refunded_at: refund.status === 'succeeded' ? refund.changedAt.toISOString() : null,
   };
 }

@@ -42,8 +42,7 @@ describe.each(LANGUAGES)('all mails in %s', (language) => {
     for (const [at, message] of samplesIn(language, URL).entries()) {
       const isThorough = language === LANGUAGES[Math.floor(at / LOOKS.length) % LANGUAGES.length];
       const { html } = await renderer.render(message, {
-        kind: 'reminders',
-        url: `${URL}/unsubscribe#token=x`,
+        unsubscribe: { kind: 'reminders', url: `${URL}/unsubscribe#token=x` },
       });
       await page.setContent(html);
       for (const [look, { width, colorScheme }] of LOOKS.entries()) {

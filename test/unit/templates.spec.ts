@@ -100,8 +100,7 @@ describe.each(LANGUAGES)('what is told in %s', (language) => {
 
   it.each(samples)('%s shows no name and no hint where others may read it', async (_name, message) => {
     const { subject, html, text, push } = await renderer.render(message, {
-      kind: 'reminders',
-      url: `${URL}/unsubscribe#token=x`,
+      unsubscribe: { kind: 'reminders', url: `${URL}/unsubscribe#token=x` },
     });
     const preview = /data-skip-in-text="true"[^>]*>([^<\u200c]*)/.exec(html)?.[1]?.trim() ?? '';
     expect(preview.length).toBeGreaterThan(10);

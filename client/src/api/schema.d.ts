@@ -1954,6 +1954,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Acknowledges a change of an event at which the user has, or had, a seat: it is not shown any more.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Events_acknowledge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/calendar": {
         parameters: {
             query?: never;
@@ -2207,7 +2227,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The user's own reservations: those of events that have not ended, and past ones.
+         * The user's own reservations: those of events that have not ended, past ones, and what has changed about them.
          * @description For signed-in users with a profile.
          */
         get: operations["Events_own"];
@@ -2431,6 +2451,8 @@ export interface components {
     schemas: {
         /** @description How one is spoken to. */
         AccountSettingsDto: {
+            /** @description Whether messages and page titles say nothing but the product's name. */
+            hide_previews: boolean;
             /** @description The language of mails. */
             language: components["schemas"]["Language"];
             notifications: components["schemas"]["NotificationSettingsDto"];
@@ -2439,9 +2461,16 @@ export interface components {
         };
         /** @description How one is spoken to. Absent fields stay as they are. */
         AccountSettingsInput: {
+            /** @description Whether messages and page titles say nothing but the product's name. */
+            hide_previews?: boolean;
             /** @description The language of mails. */
             language?: components["schemas"]["Language"];
             notifications?: components["schemas"]["NotificationSettingsInput"];
+        };
+        /** @description Which change of an event is acknowledged. */
+        AcknowledgeInput: {
+            /** @description The `change_id` that was shown. */
+            change_id: number;
         };
         /** @description An event as organisers see it. */
         AdminEventDto: {
@@ -2725,6 +2754,8 @@ export interface components {
             email_verified?: boolean;
             /** @description Whether the profile exists. */
             hasProfile: boolean;
+            /** @description Only when signed in. Whether messages and page titles say nothing but the product's name. */
+            hide_previews?: boolean;
             /** @description Only when signed in. */
             role?: components["schemas"]["Role"];
             /** @description Only when signed in. Whether a log-in asks for a code. */
@@ -3380,6 +3411,42 @@ export interface components {
              */
             refund_chf: number;
         };
+        /** @description A change of an event that its guest has not acknowledged yet. */
+        EventChangeDto: {
+            /** @description How it was when the user reserved, or last acknowledged a change. */
+            before: components["schemas"]["EventStateDto"];
+            /** @description Whether the event does not take place. */
+            cancelled: boolean;
+            /** @description What is acknowledged; another one with the next change. */
+            change_id: number;
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            ends_at: string;
+            /** @description The event's id. */
+            id: number;
+            /** @description Null until it is known. */
+            location: string | null;
+            name: string;
+            /** @description What was paid, in CHF; also when it comes back. */
+            paid_chf: number;
+            /**
+             * Format: date-time
+             * @description Until when cancelling pays everything back.
+             */
+            refund_until: string;
+            /** @description Of the user's reservation. */
+            status: components["schemas"]["ReservationState"];
+            /** @description The name of the venue; null until it is known. */
+            venue: string | null;
+        };
         /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
         EventDetailDto: {
             accessibility: string | null;
@@ -3553,6 +3620,24 @@ export interface components {
         EventOrder: "latest" | "soonest";
         /** @enum {string} */
         EventPeriod: "coming" | "past";
+        /** @description When and where an event takes place. */
+        EventStateDto: {
+            city: components["schemas"]["City"];
+            /**
+             * Format: date-time
+             * @description When it begins.
+             */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            ends_at: string;
+            /** @description Null until it is known. */
+            location: string | null;
+            /** @description The name of the venue; null until it is known. */
+            venue: string | null;
+        };
         /** @enum {string} */
         EventStatus: "draft" | "published" | "cancelled";
         /** @description A question about an event, and its answer. */
@@ -4231,6 +4316,8 @@ export interface components {
         };
         /** @description A guest’s own reservations. */
         OwnEventsDto: {
+            /** @description Events that were moved, postponed or cancelled, until the user acknowledges it; the next one first. */
+            changes: components["schemas"]["EventChangeDto"][];
             /** @description Events that have ended, latest first. */
             past: components["schemas"]["OwnEventDto"][];
             /** @description Events that have not ended, soonest first: one that is running comes first. */
@@ -4268,6 +4355,11 @@ export interface components {
              *     `foreign_session` and `wrong_…` paid nothing, because the payment was not as we had asked for it.
              */
             reason: components["schemas"]["RefundReason"];
+            /**
+             * Format: date-time
+             * @description When the provider said that the money has arrived; null until then.
+             */
+            refunded_at: string | null;
             /** @description `on_its_way` until the provider says that the money has arrived. */
             status: components["schemas"]["OwnRefundStatus"];
         };
@@ -9197,6 +9289,38 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+        };
+    };
+    Events_acknowledge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcknowledgeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuccessDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };

@@ -45,6 +45,8 @@ export type EventDetail = Answer<paths['/api/events/{id}']['get']>;
 export type UserEvents = Answer<paths['/api/profile/events']['get']>;
 /** One entry of either list of GET /api/profile/events. */
 export type UserEvent = UserEvents['upcoming'][number];
+/** What has changed about one's reservations: one entry of GET /api/profile/events. */
+export type EventChange = UserEvents['changes'][number];
 /** GET /api/events/{id}/cancellation. */
 export type Cancellation = Answer<paths['/api/events/{id}/cancellation']['get']>;
 /** One entry of GET /api/profile/refunds. */

@@ -38,6 +38,19 @@ export async function keep(key: string, authorization: string, answer: Response)
   if (ended.has(authorization)) await caches.delete(CACHE);
 }
 
+/** Puts another body in the place of an entry of the owner of a token; it is no younger for that. */
+export async function replace(
+  key: string,
+  authorization: string,
+  { headers }: Response,
+  body: string,
+): Promise<void> {
+  if (ended.has(authorization)) return;
+  await (await caches.open(CACHE)).put(key, new Response(body, { headers }));
+  // signed out in the meantime
+  if (ended.has(authorization)) await caches.delete(CACHE);
+}
+
 /** Returns what is kept under a key for the owner of a token. */
 export async function kept(key: string, authorization: string): Promise<Response | undefined> {
   if (ended.has(authorization)) return undefined;

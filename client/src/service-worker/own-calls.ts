@@ -1,5 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { networkElse } from './network-else';
+import { forgetOldTickets } from './old-tickets';
 import { forgetAll, forgetOthers, keep, kept, keptFor } from './own-cache';
 import { scope } from './scope';
 import { eventOfMatches, fetchToday, keepMatches, keptMatches, RESERVATIONS } from './todays-matches';
@@ -46,6 +47,7 @@ export function keepOwnCalls(): void {
 async function answer(request: Request, path: string, event: ExtendableEvent): Promise<Response> {
   const authorization = request.headers.get('Authorization') ?? '';
   await forgetOthers(authorization);
+  await forgetOldTickets(authorization);
   const network = fetch(request);
   const stored = network.then((response) => store(request.headers, path, response.clone()));
   event.waitUntil(stored.catch(() => undefined));

@@ -1,4 +1,4 @@
-import { isToday, photoKey, smallPhoto } from './today.rules';
+import { isDayAfter, isToday, photoKey, smallPhoto } from './today.rules';
 
 const event = { date: '2026-12-04T19:00:00+01:00', ends_at: '2026-12-04T23:30:00+01:00' };
 
@@ -11,6 +11,16 @@ describe('today’s matches', () => {
     ['not after that', '2026-12-04T23:30:00Z', false],
   ])('are kept %s', (_when, now, answer) => {
     expect(isToday(event, new Date(now))).toBe(answer);
+  });
+});
+
+describe('a ticket', () => {
+  it.each([
+    ['while the evening lasts', '2026-12-04T22:00:00Z', false],
+    ['until midnight in Zurich', '2026-12-04T22:59:59Z', false],
+    ['the day after', '2026-12-04T23:00:00Z', true],
+  ])('is old: %s', (_when, now, answer) => {
+    expect(isDayAfter(event, new Date(now))).toBe(answer);
   });
 });
 

@@ -15,6 +15,11 @@ export function isToday({ date, ends_at }: Dated, now: Date): boolean {
   return hasCome && now.getTime() < Date.parse(ends_at) + AFTERWARDS_MS;
 }
 
+/** Returns whether the day after an event has come in Zurich: nobody shows a ticket any more. */
+export function isDayAfter({ ends_at }: Pick<Dated, 'ends_at'>, now: Date): boolean {
+  return wallTime(now.toISOString()).day > wallTime(ends_at).day;
+}
+
 /** Returns the key under which a photo is kept: the same in all its sizes and for all times, another for each reader. */
 export function photoKey(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://x');

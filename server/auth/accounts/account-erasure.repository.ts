@@ -10,7 +10,8 @@ const LOCK_OTHER_ORGANISERS = `select id from accounts
 /** $1 account, $2 hash that no password has, $3 now. Under .invalid no mail is ever delivered (RFC 2606). */
 const EMPTY = `update accounts
     set email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', password_hash = $2, role = 'user',
-        blocked_at = null, onboarded_at = null, email_verified_at = null, email_bounced_at = null, pending_email = null, language = 'en', tokens_from = '9999-12-31', created_at = $3, erased_at = $3
+        blocked_at = null, onboarded_at = null, email_verified_at = null, email_bounced_at = null, pending_email = null, language = 'en',
+        hide_previews = false, tokens_from = '9999-12-31', created_at = $3, erased_at = $3
   where id = $1`;
 
 /** Removes the person from a row of `accounts`. */

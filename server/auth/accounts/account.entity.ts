@@ -50,6 +50,10 @@ export class AccountEntity {
   @Column('text', { default: 'en' })
   language: Language;
 
+  /** Whether what they are told says nothing where others may read it: on a lock screen, in a list of mails, in a tab. */
+  @Column('boolean', { default: false })
+  hidePreviews: boolean;
+
   @Column('text', { default: 'user' })
   role: Role;
 

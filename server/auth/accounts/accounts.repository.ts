@@ -4,7 +4,6 @@ import { Any, IsNull, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Role } from '../../common/http/access.js';
-import type { Language } from '../../common/http/request-language.js';
 import { AccountEntity } from './account.entity.js';
 
 /** A new account. `now` is rounded down to the second, like the times in tokens. */
@@ -121,8 +120,12 @@ export class AccountsRepository {
     return affected === 1;
   }
 
-  async setLanguage(id: number, language: Language): Promise<void> {
-    await this.accounts.update({ id }, { language });
+  /** Changes how an account is spoken to; undefined leaves a column as it is. */
+  async setManner(
+    id: number,
+    manner: Partial<Pick<AccountEntity, 'language' | 'hidePreviews'>>,
+  ): Promise<void> {
+    await this.accounts.update({ id }, manner);
   }
 
   /** Turns an account into an organiser's with another password; its tokens from before `now` end. */

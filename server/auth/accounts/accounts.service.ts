@@ -14,7 +14,10 @@ import { AccountsRepository } from './accounts.repository.js';
 import { normalEmail } from './email.rules.js';
 
 /** An account as other rooms see it. */
-export type Account = Pick<AccountEntity, 'id' | 'email' | 'pendingEmail' | 'role' | 'language'> & {
+export type Account = Pick<
+  AccountEntity,
+  'id' | 'email' | 'pendingEmail' | 'role' | 'language' | 'hidePreviews'
+> & {
   blocked: boolean;
   /** Whether they have opened a link that was sent to their address. */
   emailVerified: boolean;
@@ -200,13 +203,14 @@ export class AccountsService {
 }
 
 function accountOf(account: AccountEntity): Account {
-  const { id, email, pendingEmail, role, language } = account;
+  const { id, email, pendingEmail, role, language, hidePreviews } = account;
   return {
     id,
     email,
     pendingEmail,
     role,
     language,
+    hidePreviews,
     blocked: account.blockedAt !== null,
     onboarded: account.onboardedAt !== null,
     emailVerified: account.emailVerifiedAt !== null,

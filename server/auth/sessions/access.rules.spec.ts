@@ -9,6 +9,7 @@ const newcomer: CurrentUser = {
   blocked: false,
   emailVerified: true,
   emailBounces: false,
+  hidePreviews: false,
   sessionId: 1,
   lastUsedAt: new Date('2026-12-01T00:00:00Z'),
 };

@@ -14,7 +14,7 @@ export type NewSession = Pick<SessionEntity, 'tokenId' | 'accountId' | 'device' 
 /** The account and session of a token: $1 account, $2 token, $3 when it was issued. Runs before every request. */
 export const FIND_CURRENT_USER_SQL = `select a.email, a.role, a.onboarded_at is not null as "hasProfile",
     a.blocked_at is not null as blocked, a.email_verified_at is not null as "emailVerified",
-    a.email_bounced_at is not null as "emailBounces",
+    a.email_bounced_at is not null as "emailBounces", a.hide_previews as "hidePreviews",
     s.id as "sessionId", s.last_used_at as "lastUsedAt"
   from sessions s join accounts a on a.id = s.account_id
   where s.token_id = $2 and a.id = $1 and a.tokens_from <= $3`;

@@ -22,6 +22,9 @@ export class AccountSettingsController {
     @CurrentUser() { accountId }: CurrentUser,
     @Body() body: AccountSettingsInput,
   ): Promise<AccountSettingsDto> {
-    return accountSettingsDto(await this.settings.change(accountId, body));
+    const { language, hide_previews: hidePreviews, notifications } = body;
+    return accountSettingsDto(
+      await this.settings.change(accountId, { language, hidePreviews, notifications }),
+    );
   }
 }

@@ -42,6 +42,11 @@ export class AccountSettingsInput {
   @ApiEnum('Language', LANGUAGES)
   language?: Language;
 
+  /** Whether messages and page titles say nothing but the product's name. */
+  @OptionalField()
+  @IsBoolean()
+  hide_previews?: boolean;
+
   @OptionalField()
   @ValidateNested()
   @IsObject()
@@ -64,6 +69,9 @@ export class AccountSettingsDto {
   @ApiEnum('Language', LANGUAGES)
   language: Language;
 
+  /** Whether messages and page titles say nothing but the product's name. */
+  hide_previews: boolean;
+
   notifications: NotificationSettingsDto;
 
   /** The address that was asked for, until its link is opened; else null. */
@@ -74,12 +82,14 @@ export class AccountSettingsDto {
 /** Returns the settings as the API shows them. */
 export function accountSettingsDto({
   language,
+  hidePreviews,
   notifications,
   pendingEmail,
 }: AccountSettings): AccountSettingsDto {
   const { reminders, matches, feedback, connections, news } = notifications;
   return {
     language,
+    hide_previews: hidePreviews,
     notifications: { reminders, matches, feedback, connections, news },
     pending_email: pendingEmail,
   };

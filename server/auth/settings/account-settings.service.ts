@@ -13,8 +13,17 @@ export type NotificationSettings = Omit<NotificationSettingsEntity, 'accountId'>
 export interface AccountSettings {
   language: Language;
   notifications: NotificationSettings;
+  /** Whether what they are told says nothing where others may read it. */
+  hidePreviews: boolean;
   /** The address that is wanted instead, until its link is opened. */
   pendingEmail: string | null;
+}
+
+/** What is changed of it. */
+interface SettingsChange {
+  language?: Language | undefined;
+  hidePreviews?: boolean | undefined;
+  notifications?: Partial<NotificationSettings> | undefined;
 }
 
 /** Until somebody chooses: what belongs to their events, and no advertising. */
@@ -41,17 +50,19 @@ export class AccountSettingsService {
   async find(accountId: number): Promise<AccountSettings> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new DomainError('ACCOUNT_NOT_FOUND');
-    const { language, pendingEmail } = account;
-    return { language, pendingEmail, notifications: (await this.notificationsOf([accountId]))(accountId) };
+    const { language, hidePreviews, pendingEmail } = account;
+    const notifications = (await this.notificationsOf([accountId]))(accountId);
+    return { language, hidePreviews, pendingEmail, notifications };
   }
 
   /** Changes what is named. Returns the settings. */
   async change(
     accountId: number,
-    { language, notifications }: { language?: Language; notifications?: Partial<NotificationSettings> },
+    { language, hidePreviews, notifications }: SettingsChange,
   ): Promise<AccountSettings> {
     await this.database.transaction(async () => {
-      if (language) await this.accounts.setLanguage(accountId, language);
+      if (language !== undefined || hidePreviews !== undefined)
+        await this.accounts.setManner(accountId, { language, hidePreviews });
       if (!notifications) return;
       const chosen = { ...(await this.notificationsOf([accountId]))(accountId) };
       for (const kind of KINDS) chosen[kind] = notifications[kind] ?? chosen[kind];

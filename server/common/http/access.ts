@@ -75,6 +75,8 @@ export interface CurrentUser {
   emailVerified: boolean;
   /** Whether a mail server said that there is no such address. */
   emailBounces: boolean;
+  /** Whether what they are told says nothing where others may read it. */
+  hidePreviews: boolean;
   /** The session of the request; what logging out ends. */
   sessionId: number;
   /** When the session was used before, to ten minutes. */

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventChangeEntity } from './event-change.entity.js';
+import { EventChangesRepository } from './event-changes.repository.js';
+import { EventChanges } from './event-changes.js';
 import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
 import { EventSeatsEntity } from './event-seats.entity.js';
@@ -7,8 +10,8 @@ import { EventEntity } from './event.entity.js';
 import { KeptSeats } from './kept-seats.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EventSeatsEntity, EventEntity])],
-  providers: [EventsRepository, EventsService, KeptSeats],
+  imports: [TypeOrmModule.forFeature([EventChangeEntity, EventSeatsEntity, EventEntity])],
+  providers: [EventChanges, EventChangesRepository, EventsRepository, EventsService, KeptSeats],
   exports: [EventsService, KeptSeats],
 })
 export class CalendarModule {}

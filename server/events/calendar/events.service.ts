@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError, invalidField } from '../../common/errors/domain-error.js';
-import { Outbox } from '../../common/outbox/outbox.js';
 import type { City } from './cities.rules.js';
+import { EventChanges } from './event-changes.js';
 import { isChargeable, rescheduledTimes, usualEnd } from './event.rules.js';
 import { type EventTimes, hasBegun } from './event-windows.rules.js';
 import { type EventRow, type EventWithSeats, EventsRepository } from './events.repository.js';
-import { EVENT_CANCELLED, putChanges } from './events.facts.js';
 import { KeptSeats } from './kept-seats.js';
 import type { EventStatus } from './event.entity.js';
 import type { Texts } from './texts.rules.js';
@@ -56,7 +55,7 @@ export class EventsService {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly events: EventsRepository,
-    private readonly outbox: Outbox,
+    private readonly changes: EventChanges,
     private readonly keptSeats: KeptSeats,
   ) {}
 
@@ -124,7 +123,7 @@ export class EventsService {
       await this.setCapacities(eventId, { men: maxMen, women: maxWomen });
       if (change.status === 'draft' && event.status === 'published') requireNoSeatTaken(event);
       await this.events.update(eventId, { ...columns, ...times });
-      await putChanges(this.outbox, event, { ...columns, ...times });
+      await this.changes.note(event, { ...columns, ...times }, this.clock.now());
       return this.require(eventId);
     });
   }
@@ -147,7 +146,7 @@ export class EventsService {
       const times = rescheduledTimes(event, to.endsAt ? { startsAt: to.startsAt, endsAt: to.endsAt } : to);
       if (times.endsAt <= times.startsAt) throw invalidField('ends_at', 'must be after date');
       await this.events.update(eventId, { ...times, postponedFrom: event.startsAt });
-      await putChanges(this.outbox, event, times);
+      await this.changes.note(event, times, now);
       return times;
     });
   }
@@ -159,10 +158,10 @@ export class EventsService {
   close(eventId: number): Promise<void> {
     return this.database.transaction(async () => {
       await this.events.lock(eventId);
-      const { status } = await this.require(eventId);
+      const event = await this.require(eventId);
       await this.events.update(eventId, { status: 'cancelled' });
       await this.events.closeSeats(eventId);
-      if (status !== 'cancelled') await this.outbox.put(EVENT_CANCELLED, { eventId });
+      await this.changes.noteCancelled(event, this.clock.now());
       await this.keptSeats.announce(eventId);
     });
   }

@@ -2,6 +2,7 @@
 export { CalendarModule } from './calendar.module.js';
 export { EVENT_CANCELLED, EVENT_MOVED, EVENT_POSTPONED } from './events.facts.js';
 export { type EventFields, EventsService, type NewEventFields } from './events.service.js';
+export { type EventPlace, isAtAnotherTime, isElsewhere } from './event-changes.rules.js';
 export { CITIES, type City } from './cities.rules.js';
 export { cityName } from './city-names.rules.js';
 export { EVENT_STATUSES, type EventStatus } from './event.entity.js';

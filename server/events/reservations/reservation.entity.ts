@@ -84,6 +84,11 @@ export class ReservationEntity extends TransitionColumns {
   @Column('timestamptz', { nullable: true })
   comingConfirmedAt: Date | null;
 
+  /** The last change of the event that the guest has acknowledged. */
+  @Column('integer', { nullable: true })
+  @ForeignKey('event_changes')
+  acknowledgedChange: number | null;
+
   @Column('timestamptz')
   createdAt: Date;
 }

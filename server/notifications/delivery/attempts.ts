@@ -59,7 +59,7 @@ export class Attempts {
   private async compose(
     occasion: Occasion,
     claimed: ClaimedNotification,
-    { email, emailBounced, language }: Addressee,
+    { email, emailBounced, language, hidePreviews }: Addressee,
   ): Promise<Outgoing | null> {
     const { id, accountId, subject, data, dueAt, messageId } = claimed;
     const subjectId = idInSubject(subject);
@@ -76,12 +76,12 @@ export class Attempts {
     };
     const message = await occasion.compose(notification);
     if (!message) return null;
-    const { kind, urgent = false, provesAddress = false } = occasion;
+    const { kind, urgent = false, provesAddress = false, isSecurity = false } = occasion;
     const links = kind && this.links.of(accountId, kind);
-    const words = await this.rendering.render(
-      message,
-      links ? { kind: links.kind, url: links.page } : undefined,
-    );
+    const words = await this.rendering.render(message, {
+      ...(links ? { unsubscribe: { kind: links.kind, url: links.page } } : {}),
+      hidesPreview: hidePreviews && !isSecurity,
+    });
     return {
       ...words,
       notification,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Composed } from '../occasions/index.js';
-import { Renderer, type RenderedMessage, type Unsubscribe } from '../templates/index.js';
+import { type Copy, Renderer, type RenderedMessage } from '../templates/index.js';
 
 /** Messages of which the words are kept, the last ones. */
 const KEPT = 32;
@@ -16,11 +16,11 @@ export class Rendering {
   constructor(private readonly renderer: Renderer) {}
 
   /** Returns a message in words. */
-  render({ attachments: _attachments, to: _to, ...message }: Composed, unsubscribe?: Unsubscribe) {
-    const key = JSON.stringify([message, unsubscribe]);
+  render({ attachments: _attachments, to: _to, ...message }: Composed, copy: Copy) {
+    const key = JSON.stringify([message, copy]);
     // a link with a token is for one person
-    if (key.includes('token=')) return this.renderer.render(message, unsubscribe);
-    const rendered = this.kept.get(key) ?? this.renderer.render(message, unsubscribe);
+    if (key.includes('token=')) return this.renderer.render(message, copy);
+    const rendered = this.kept.get(key) ?? this.renderer.render(message, copy);
     this.kept.delete(key);
     this.kept.set(key, rendered);
     rendered.catch(() => this.kept.delete(key));

@@ -39,7 +39,7 @@ type NoticeOccasion =
   | 'inactive-account';
 
 /** None can be switched off, none waits for the morning: somebody has just done it, or has to know. */
-const ALWAYS = { kind: null, channels: ['mail'], urgent: true } as const;
+const ALWAYS = { kind: null, channels: ['mail'], urgent: true, isSecurity: true } as const;
 
 /** What people are told about their account. */
 @Injectable()
@@ -68,6 +68,7 @@ export class AccountOccasions extends OccasionGroup {
     {
       ...this.notice('welcome', '/dashboard', [once(EMAIL_VERIFIED)]),
       channels: ['mail', 'push'],
+      isSecurity: false,
     },
     {
       ...ALWAYS,
@@ -83,6 +84,7 @@ export class AccountOccasions extends OccasionGroup {
     {
       ...ALWAYS,
       name: 'objection-answered',
+      isSecurity: false,
       on: [
         onFact(OBJECTION_ANSWERED, ({ accountId, objectionId }) => [
           { accountId, subject: subjectOf('objection', objectionId) },

@@ -90,6 +90,8 @@ export interface Occasion {
   debounceMinutes?: number;
   /** Goes also to an address that took no mail before: its link proves that it does now. */
   provesAddress?: boolean;
+  /** About who may sign in: it keeps its subject for those who hide previews, who have to recognise it. */
+  isSecurity?: boolean;
   on: readonly (FactTrigger | ScheduleTrigger)[];
   /**
    * Returns what is told; null if it is void by now. Runs when it leaves, and again for each try. A blocked or deleted

@@ -1,6 +1,6 @@
 import type { Language } from '../../common/http/request-language.js';
 import { dayTimeInWords, moneyInWords, spanInWords } from './formats.js';
-import type { DetailValue, Message, RenderedMessage, Unsubscribe } from './message.js';
+import type { Copy, DetailValue, Message, RenderedMessage } from './message.js';
 import { type Words, wordsOf } from './phrases.js';
 
 /** A label that leads to an address. */
@@ -14,6 +14,8 @@ export interface MailDocument {
   language: Language;
   subject: string;
   preview: string;
+  /** What the plain text begins with, before the heading. */
+  cover?: string;
   heading: string;
   paragraphs: readonly string[];
   details: readonly { label: string; value: string }[];
@@ -32,9 +34,8 @@ const PAGES = [
 /** What a lock screen says at most; the product's name stands beside it. */
 const PRODUCT = 'Apéro';
 
-interface Surroundings {
+interface Surroundings extends Copy {
   publicUrl: string;
-  unsubscribe?: Unsubscribe | undefined;
 }
 
 /** Returns a message in words, and what a lock screen may show of it. */
@@ -70,7 +71,17 @@ export function documentOf(
     title: words.phrase(key('push.title')) ?? PRODUCT,
     body: words.phrase(key('push.body')) ?? subject,
   };
-  return { document, push };
+  return surroundings.hidesPreview ? covered(document, words) : { document, push };
+}
+
+/** The same mail where nothing of it is read before it is opened: programs show the beginning of plain texts, too. */
+function covered(document: MailDocument, words: Words): ReturnType<typeof documentOf> {
+  const subject = requiredPhrase(words, 'layout.newsSubject');
+  const preview = requiredPhrase(words, 'layout.newsPreview');
+  return {
+    document: { ...document, subject, preview, cover: preview },
+    push: { title: PRODUCT, body: preview },
+  };
 }
 
 function footerOf(words: Words, { publicUrl, unsubscribe }: Surroundings): MailDocument['footer'] {

@@ -55,6 +55,14 @@ export interface Unsubscribe {
   url: string;
 }
 
+/** What one reader's copy of a message differs in. */
+export interface Copy {
+  /** Where this kind of mail is switched off; left out where it cannot be. */
+  unsubscribe?: Unsubscribe | undefined;
+  /** Whether subject, preview and lock screen say only that there is news. */
+  hidesPreview?: boolean;
+}
+
 /** A message in words. */
 export interface RenderedMessage {
   subject: string;

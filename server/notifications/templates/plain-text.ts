@@ -2,6 +2,7 @@ import type { MailDocument } from './document.js';
 
 /** Returns the plain text of a mail: the same blocks as in its HTML. */
 export function plainTextOf({
+  cover,
   heading,
   paragraphs,
   details,
@@ -12,6 +13,7 @@ export function plainTextOf({
 }: MailDocument): string {
   const links = [...(footer.unsubscribe ? [footer.unsubscribe] : []), ...footer.links];
   return [
+    ...(cover ? [cover] : []),
     heading,
     ...paragraphs,
     ...(details.length > 0 ? [details.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../common/config/settings.js';
 import { documentOf } from './document.js';
-import type { Message, RenderedMessage, Unsubscribe } from './message.js';
+import type { Copy, Message, RenderedMessage } from './message.js';
 import { plainTextOf } from './plain-text.js';
 
 /** Renders messages: the one place where what is told gets its words and its look. */
@@ -14,12 +14,9 @@ export class Renderer {
     return documentOf(message, { publicUrl: this.settings.publicUrl }).document.heading;
   }
 
-  /**
-   * Returns a message in words, in HTML and in plain text.
-   * @param unsubscribe where this kind of mail is switched off; left out where it cannot be
-   */
-  async render(message: Message, unsubscribe?: Unsubscribe): Promise<RenderedMessage> {
-    const { document, push } = documentOf(message, { publicUrl: this.settings.publicUrl, unsubscribe });
+  /** Returns a message in words, in HTML and in plain text. */
+  async render(message: Message, copy: Copy = {}): Promise<RenderedMessage> {
+    const { document, push } = documentOf(message, { publicUrl: this.settings.publicUrl, ...copy });
     // React is loaded with the first mail: most processes that start never send one
     const { htmlOf } = await import('./html.js');
     return {

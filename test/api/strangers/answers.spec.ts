@@ -1,6 +1,8 @@
 import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { EventsService } from '../../../server/events/index.js';
 import { OneTimeTokens } from '../../../server/auth/verification/index.js';
 import { Actor, QUESTIONNAIRE, PROFILE, newcomer, ana } from '../../fixtures/actors.js';
+import { giveSeats } from '../../fixtures/event-day.js';
 import { type Fixtures, createFixtures } from '../../fixtures/fixtures.js';
 import { type Form, formOf } from '../../fixtures/form-of.js';
 import { createPaidEvent, press } from '../../fixtures/payments.js';
@@ -71,6 +73,7 @@ const CANCELLATION_FORM = {
 
 const SETTINGS_FORM = {
   language: 'string',
+  hide_previews: 'boolean',
   notifications: {
     reminders: 'boolean',
     matches: 'boolean',
@@ -111,6 +114,7 @@ const CALLS: Record<string, KnownCall> = {
       email: 'string',
       email_verified: 'boolean',
       email_bounces: 'boolean',
+      hide_previews: 'boolean',
       totp_enabled: 'boolean',
       role: 'string',
     },
@@ -217,6 +221,7 @@ const CALLS: Record<string, KnownCall> = {
     {
       upcoming: [{ ...RESERVATION_FORM, ticket: 'string' }],
       past: [{ ...RESERVATION_FORM, ticket: 'null' }],
+      changes: [],
     },
   ],
   'GET /api/profile/refunds': [
@@ -231,6 +236,7 @@ const CALLS: Record<string, KnownCall> = {
         reason: 'string',
         status: 'string',
         created_at: 'string',
+        refunded_at: 'string',
       },
     ],
   ],
@@ -270,6 +276,16 @@ const CALLS: Record<string, KnownCall> = {
       return fixtures.owner.post('/api/confirm-payment', body);
     },
     { success: 'boolean', status: 'string', event_id: 'number' },
+  ],
+  'POST /api/events/:id/acknowledge': [
+    async () => {
+      const [person, eventId] = [await ana(app), await createPaidEvent(app)];
+      await giveSeats(app, eventId, person);
+      await app.app.get(EventsService).update(eventId, { city: 'Basel' });
+      const [change] = (await person.get('/api/profile/events')).expect(200).changes;
+      return person.post(`/api/events/${eventId}/acknowledge`, { change_id: change?.change_id });
+    },
+    { success: 'boolean' },
   ],
   'GET /api/events/:id/cancellation': [
     () => fixtures.owner.get(`/api/events/${fixtures.paid}/cancellation`),

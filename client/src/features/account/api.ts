@@ -77,7 +77,7 @@ export function useAccountSettings() {
 export function useSaveAccountSettings() {
   return useApiMutation({
     call: (body: AccountSettings) => api.PUT('/api/account/settings', { body }),
-    invalidates: ['account'],
+    invalidates: ['account', 'session'],
   });
 }
 

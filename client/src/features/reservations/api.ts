@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/http/client';
 import { apiQuery } from '../../api/query/api-query';
 import { invalidate, keysOf } from '../../api/query/resources';
-import type { Cancellation } from '../../api/types';
+import type { Cancellation, EventChange } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 import { broadcastChange, useCrossTabSync } from '../../lib/cross-tab';
 
@@ -75,6 +75,15 @@ export function useCancelReservation(
   return useApiMutation({
     ...options,
     call: () => api.POST('/api/events/{id}/cancellation', { params: { path: { id: eventId } } }),
+    // Also after a refusal: it may be because something has changed.
+    onSettled: onReservationChange,
+  });
+}
+
+/** Acknowledges a change of an event as it was shown: another one since then is shown next. */
+export function useAcknowledge({ id, change_id }: EventChange) {
+  return useApiMutation({
+    call: () => api.POST('/api/events/{id}/acknowledge', { params: { path: { id } }, body: { change_id } }),
     // Also after a refusal: it may be because something has changed.
     onSettled: onReservationChange,
   });

@@ -21,7 +21,7 @@ import { ConnectionList } from './connection-list';
 export default function ConnectionsScreen() {
   const { t } = useTranslation('connections');
   return (
-    <PageFrame title={t('title')} width="wide" header={<AppHeader />}>
+    <PageFrame title={t('tab')} width="wide" header={<AppHeader />}>
       <Connections />
     </PageFrame>
   );

@@ -31,7 +31,7 @@ export default function MatchesScreen() {
   const { t } = useTranslation();
   const eventId = useIdParam('eventId');
   return (
-    <PageFrame title={t('matches.title')} width="wide" header={<AppHeader />}>
+    <PageFrame title={t('matches.tab')} width="wide" header={<AppHeader />}>
       {eventId === undefined ? <NoSuchEvent title={t('matches.title')} /> : <Matches eventId={eventId} />}
     </PageFrame>
   );

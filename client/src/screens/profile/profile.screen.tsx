@@ -128,12 +128,11 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
           )}
         </div>
         <div className={classes.columns}>
+          {/* First: what one comes for on the way to an evening, on a phone and by keyboard. */}
+          <MyEvents />
           <div className={stack.loose}>
             <Personal profile={profile} onEdit={locked ? undefined : () => onEdit('profile')} />
             <Preferences onEdit={locked ? undefined : () => onEdit('preferences')} />
-          </div>
-          <div className={stack.loose}>
-            <MyEvents />
             <BlockedPeople />
           </div>
         </div>

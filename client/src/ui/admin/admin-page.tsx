@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { setTitle } from '../../lib/page-title';
 import classes from './admin-page.module.css';
 
 interface AdminPageProps {
@@ -18,7 +18,7 @@ interface AdminPageProps {
 /** A page of the organisers: a link back, one heading, buttons, and the content. */
 export function AdminPage({ title, back, lead, actions, children }: AdminPageProps) {
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    setTitle(title);
   }, [title]);
   return (
     <>

@@ -10,11 +10,13 @@ interface DialogProps {
   closeLabel: string;
   /** What can be done here besides closing. */
   action?: ReactNode;
+  /** Whether it takes the whole screen, white by night, too: for what is shown to somebody else. */
+  fullScreen?: boolean;
   onClose: () => void;
 }
 
 /** Something to look at or to decide before anything else, open while it is rendered. Escape closes it. */
-export function Dialog({ title, children, closeLabel, action, onClose }: DialogProps) {
+export function Dialog({ title, children, closeLabel, action, fullScreen = false, onClose }: DialogProps) {
   useLayer();
   return (
     <Modal
@@ -27,15 +29,16 @@ export function Dialog({ title, children, closeLabel, action, onClose }: DialogP
       centered
       xOffset="1rem"
       size="32rem"
-      radius="lg"
-      padding="clamp(1.25rem, 5vw, 2rem)"
+      radius={fullScreen ? 0 : 'lg'}
+      fullScreen={fullScreen}
+      padding={fullScreen ? 'sm' : 'clamp(1.25rem, 5vw, 2rem)'}
       // A <header> here would count as the page's.
       attributes={{ header: { role: 'none' } }}
       lockScroll={false}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
-      <Stack>
+      <Stack gap={fullScreen ? 'xs' : 'md'}>
         {children}
         <Group justify="flex-end" gap="sm">
           {/* First, so that it has the focus when the dialog opens. */}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { PRODUCT_NAME } from '../../lib/i18n/product-name';
+import { setTitle } from '../../lib/page-title';
 import { ColorSchemeSwitch } from './color-scheme-switch';
 import { FrameLayout } from './frame-layout';
 import { LanguageSwitcher } from './language-switcher';
@@ -28,7 +28,7 @@ export function PageFrame({
 }: PageFrameProps) {
   useRemovePrerendered();
   useEffect(() => {
-    document.title = title === PRODUCT_NAME ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
+    setTitle(title);
   }, [title]);
   return (
     <FrameLayout

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { callHeaders } from '../../../api/http/client';
 import { invalidate } from '../../../api/query/resources';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
+import { hideTitles } from '../../../lib/page-title';
 import { startWorker } from '../../../lib/worker/start-worker';
 import parts from '../../../ui/header/header.module.css';
 import { homeOf, isStaff, useSession } from '../session/session';
@@ -24,6 +25,8 @@ export function AppHeader() {
     i18n.on('languageChanged', readAgain);
     return () => i18n.off('languageChanged', readAgain);
   }, [i18n]);
+  // before the frame around it names the page
+  useEffect(() => hideTitles(status?.hide_previews ?? false), [status?.hide_previews]);
   return (
     <header className={classes.header}>
       <Link to={status ? homeOf(status) : '/landing'} className={parts.name}>

@@ -12,17 +12,19 @@ interface TicketButtonProps {
   ticket: string;
   /** The guest's first name; undefined while it is not known. */
   guest: string | undefined;
+  /** filled: where showing it is the one thing to do. */
+  look?: 'filled' | 'outline';
 }
 
 /** Opens the ticket of a reservation. */
-export function TicketButton({ event, ticket, guest }: TicketButtonProps) {
+export function TicketButton({ event, ticket, guest, look = 'outline' }: TicketButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   // Drawn ahead: at the entrance there may be no connection.
   const code = useTicketCode(ticket);
   return (
     <div className={classes.open}>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         <IconQrcode size={20} aria-hidden />
         {t('profile.ticket.show')}
       </Button>

@@ -2,6 +2,7 @@ import { type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { QrCodeGenerateResult } from 'uqr';
 import type { UserEvent } from '../../../api/types';
+import { time } from '../../../lib/dates/dates';
 import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useWakeLock } from '../../../lib/use-wake-lock';
@@ -19,29 +20,36 @@ interface TicketDialogProps {
   onClose: () => void;
 }
 
-/** The ticket as a guest shows it at the entrance: the code, the name and the event. The screen stays on meanwhile. */
+/**
+ * The ticket as a guest shows it at the entrance: the code, the name and the event, whole on the smallest phone and as bright
+ * as a page can be. The screen stays on meanwhile.
+ */
 export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
   useWakeLock();
   const venue = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
   return (
-    <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose}>
-      {code.data !== undefined && <QrCode code={code.data} label={t('profile.ticket.code')} />}
-      {code.isPending && (
-        <Loading>
-          <Skeleton height="18rem" />
-        </Loading>
-      )}
-      {code.isError && <SilentQueryError query={code} />}
-      <div className={classes.facts}>
-        <p className={classes.name}>{guest}</p>
-        <p>
-          <EnglishDate date={event.date} />
-        </p>
-        <p>{venue.join(', ')}</p>
+    <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose} fullScreen>
+      <div className={classes.ticket}>
+        <div className={classes.code}>
+          {code.data !== undefined && <QrCode code={code.data} label={t('profile.ticket.code')} fills />}
+          {code.isPending && (
+            <Loading>
+              <Skeleton height="16rem" />
+            </Loading>
+          )}
+          {code.isError && <SilentQueryError query={code} />}
+        </div>
+        <div className={classes.facts}>
+          <p className={classes.name}>{guest}</p>
+          <p>
+            <EnglishDate date={event.date} /> – <time dateTime={event.ends_at}>{time(event.ends_at)}</time>
+          </p>
+          <p className={classes.venue}>{venue.join(', ')}</p>
+          <p className={classes.hint}>{t('profile.ticket.hint')}</p>
+        </div>
       </div>
-      <p className={classes.hint}>{t('profile.ticket.hint')}</p>
     </Dialog>
   );
 }

@@ -14,7 +14,7 @@ import classes from '../account.module.css';
 /** What can be switched off; the order is that of an evening. */
 const OCCASIONS = ['reminders', 'matches', 'feedback', 'connections', 'news'] as const;
 
-/** The language of mails, and a box for each occasion of one. */
+/** The language of mails, a box for each occasion of one, and whether they say what about where others may read it. */
 export function SettingsForm({ saved }: { saved: AccountSettings }) {
   const { t } = useTranslation(['account', 'translation']);
   const [values, setValues] = useState(saved);
@@ -51,6 +51,12 @@ export function SettingsForm({ saved }: { saved: AccountSettings }) {
         ))}
         <p className={classes.soft}>{t('settings.notificationsHint')}</p>
       </fieldset>
+      <Checkbox
+        label={t('settings.hidePreviews')}
+        hint={t('settings.hints.hidePreviews')}
+        checked={values.hide_previews}
+        onChange={(hide_previews) => change({ hide_previews })}
+      />
       {save.isSuccess && <FocusedAlert tone="good">{t('settings.saved')}</FocusedAlert>}
       <AccountError error={save.error} />
       <div className={classes.actions}>

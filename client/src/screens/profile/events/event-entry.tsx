@@ -5,6 +5,9 @@ import { DateBlock } from '../../../features/events/date-block';
 import { feedbackIsOpen, hasBegun, isCurrent } from '../../../features/events/phase.rules';
 import { useProfile } from '../../../features/profile/api';
 import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
+import { TodayFacts } from '../../../features/reservations/today/today-facts';
+import { isToday } from '../../../features/reservations/today/today.rules';
+import { dayTime } from '../../../lib/dates/dates';
 import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useNow } from '../../../lib/use-now';
 import { Badge } from '../../../ui/widgets/badge';
@@ -21,6 +24,7 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
   const { t } = useTranslation();
   const { data: profile } = useProfile();
   const now = useNow();
+  const isOnItsDay = kind === 'upcoming' && isToday(event, now);
   return (
     <article className={classes.event}>
       <DateBlock date={event.date} />
@@ -29,7 +33,14 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
         <p>
           <EnglishDate date={event.date} />
         </p>
-        <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
+        {kind === 'upcoming' && event.postponed_from !== null && (
+          <p>{t('profile.events.postponed', { date: dayTime(event.postponed_from) })}</p>
+        )}
+        {isOnItsDay ? (
+          <TodayFacts event={event} />
+        ) : (
+          <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
+        )}
         {kind === 'upcoming' && (
           <p>
             <Badge tone="good">
@@ -40,7 +51,12 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
         {/* Also when it has begun: some come late. */}
         {event.ticket !== null && (
           <div className={classes.ticket}>
-            <TicketButton event={event} ticket={event.ticket} guest={profile?.name} />
+            <TicketButton
+              event={event}
+              ticket={event.ticket}
+              guest={profile?.name}
+              look={isOnItsDay ? 'filled' : 'outline'}
+            />
           </div>
         )}
         <div className={classes.eventLinks}>

@@ -4,6 +4,7 @@ import type { Cancellation, UserEvent } from '../../../api/types';
 import { useSession } from '../../../features/auth/session/session';
 import { PushInvitation } from '../../../features/notifications/push/push-invitation';
 import { useReservations } from '../../../features/reservations/api';
+import { Changes } from '../../../features/reservations/changes/changes';
 import { chf } from '../../../lib/money';
 import { Alert } from '../../../ui/widgets/alert';
 import { ButtonLink } from '../../../ui/base/button';
@@ -44,6 +45,7 @@ export function MyEvents() {
             : t('profile.cancel.done')}
         </Alert>
       )}
+      <Changes />
       {events.data === undefined && events.isError && <SilentQueryError query={events} />}
       {events.isPending && (
         <Loading>
@@ -52,8 +54,8 @@ export function MyEvents() {
       )}
       {events.data !== undefined && (
         <>
-          {events.data.upcoming.length > 0 && <PushInvitation email={status?.email} />}
           <EventList kind="upcoming" events={events.data.upcoming} onCancel={setCancelling} />
+          {events.data.upcoming.length > 0 && <PushInvitation email={status?.email} />}
           <Suspense>
             <PendingEvents />
           </Suspense>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useRefunds } from '../../../features/reservations/api';
+import { day } from '../../../lib/dates/dates';
 import { chf } from '../../../lib/money';
 import stack from '../../../ui/base/stack.module.css';
 import { useLogged } from '../../../ui/states/use-logged';
@@ -20,7 +21,11 @@ export function Refunds() {
           <li key={`${refund.event_id} ${refund.created_at}`} className={classes.refund}>
             <p className={classes.eventName}>{refund.name}</p>
             <p className={classes.amount}>{chf(refund.amount_chf, refund.currency)}</p>
-            <p>{t(`profile.refunds.${refund.reason}`)}</p>
+            <p>
+              {t(`profile.refunds.${refund.reason}`)}{' '}
+              {refund.refunded_at !== null &&
+                t('profile.refunds.refundedOn', { date: day(refund.refunded_at) })}
+            </p>
             <p>
               <Badge tone={refund.status === 'refunded' ? 'good' : 'warn'}>
                 {t(`profile.refunds.${refund.status}`)}

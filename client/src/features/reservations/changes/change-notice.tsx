@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { EventChange } from '../../../api/types';
+import { Button } from '../../../ui/base/button';
+import stack from '../../../ui/base/stack.module.css';
+import { useErrorText } from '../../../ui/base/use-error-text';
+import { Alert } from '../../../ui/widgets/alert';
+import { EnglishDate } from '../../../ui/widgets/english-date';
+import { useCityName } from '../../../ui/widgets/use-city-name';
+import { useAcknowledge } from '../api';
+import { Meaning } from './meaning';
+import classes from './changes.module.css';
+import { titleOf, whatChanged } from './changes.rules';
+
+/** What was and what is now, what it means for place and money, and a button by which one has seen it. */
+export function ChangeNotice({ change }: { change: EventChange }) {
+  const { t } = useTranslation(['account', 'translation']);
+  const errorText = useErrorText();
+  const acknowledge = useAcknowledge(change);
+  return (
+    <Alert
+      tone="warn"
+      title={t(`changes.${titleOf(change)}`, { name: change.name })}
+      action={
+        <div className={stack.row}>
+          <Button look="outline" busy={acknowledge.isPending} onClick={() => acknowledge.mutate()}>
+            {t('changes.acknowledge')}
+          </Button>
+          {!change.cancelled && <Link to="/profile#events">{t('translation:payment.myEvents')}</Link>}
+        </div>
+      }
+    >
+      <div className={stack.tight}>
+        <Facts change={change} />
+        <p>
+          <Meaning change={change} />
+        </p>
+        {acknowledge.isError && <p role="alert">{errorText(acknowledge.error, 'people.failed')}</p>}
+      </div>
+    </Alert>
+  );
+}
+
+/** Of a cancelled event when it would have been; of another what is different. */
+function Facts({ change }: { change: EventChange }) {
+  const { t } = useTranslation('account');
+  if (change.cancelled) return <State state={change.before} shows={{ time: true, place: false }} />;
+  const shows = whatChanged(change);
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('changes.was')}</dt>
+      <dd className={classes.was}>
+        <State state={change.before} shows={shows} />
+      </dd>
+      <dt>{t('changes.now')}</dt>
+      <dd>
+        <State state={change} shows={shows} />
+      </dd>
+    </dl>
+  );
+}
+
+interface StateProps {
+  state: EventChange['before'];
+  shows: { time: boolean; place: boolean };
+}
+
+function State({ state, shows }: StateProps) {
+  const { t } = useTranslation();
+  const cityName = useCityName();
+  const place = [state.venue, state.location ?? t('common.tbd'), cityName(state.city)];
+  return (
+    <>
+      {shows.time && (
+        <p>
+          <EnglishDate date={state.date} />
+        </p>
+      )}
+      {shows.place && <p>{place.filter((part) => part !== null).join(', ')}</p>}
+    </>
+  );
+}
