@@ -5,7 +5,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import type { Plugin } from 'vite';
-import { cssVariables, theme } from '../src/app/theme.ts';
+import { cssVariables, theme } from '../src/ui/theme/theme.ts';
 
 const NAME = 'virtual:mantine-variables.css';
 

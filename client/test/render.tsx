@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '../src/api/query/query-client';
-import { theme } from '../src/app/theme';
+import { theme } from '../src/ui/theme/theme';
 import { fakeServer } from './fake-server';
 
 interface Rendered {

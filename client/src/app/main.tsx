@@ -11,6 +11,7 @@ import { onTokenChangedElsewhere } from '../api/http/token';
 import { endSession } from '../features/auth/session/end-session';
 import { startAnonymousWithoutToken } from '../features/auth/session/session';
 import { startI18n } from '../lib/i18n';
+import { followColorScheme } from '../ui/frame/color-scheme';
 import { NoPhrases } from './no-phrases';
 import { Providers } from './providers';
 import { Router } from './router';
@@ -20,6 +21,7 @@ import { prefetchPointedLinks, prefetchRoute } from './routes';
 onTokenChangedElsewhere(() => window.location.reload());
 onSessionEnd(endSession);
 startAnonymousWithoutToken();
+followColorScheme();
 
 // At once, beside the phrases; the router would ask for the screen's code only after them.
 prefetchRoute(window.location.pathname);

@@ -3,9 +3,10 @@ import { Route, Routes } from 'react-router-dom';
 import { Splash } from '../ui/frame/splash';
 import { ErrorBoundary } from './error-boundary';
 import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
-import { SCREENS } from './routes';
+import { loadWidgets, SCREENS } from './routes';
 import { ScrollToTop } from './scroll-to-top';
 
+const WithWidgets = lazy(loadWidgets);
 const Auth = lazy(SCREENS.auth);
 const Signup = lazy(SCREENS.signup);
 const Onboarding = lazy(SCREENS.onboarding);
@@ -32,23 +33,33 @@ export function Router() {
           <Route path="/" element={<Home />} />
           <Route element={<AnonymousOnly />}>
             <Route path="/auth" element={<Auth />} />
-            <Route path="/signup" element={<Signup />} />
+            <Route element={<WithWidgets />}>
+              <Route path="/signup" element={<Signup />} />
+            </Route>
           </Route>
           <Route element={<WithoutProfile />}>
-            <Route path="/onboarding" element={<Onboarding />} />
+            <Route element={<WithWidgets />}>
+              <Route path="/onboarding" element={<Onboarding />} />
+            </Route>
           </Route>
           <Route element={<WithProfile />}>
-            <Route path="/landing" element={<Landing />} />
-            <Route path="/profile" element={<Profile />} />
-            <Route path="/dashboard" element={<Dashboard />} />
-            <Route path="/matches/:eventId" element={<Matches />} />
-            <Route path="/feedback/:eventId" element={<Feedback />} />
-            <Route path="/payment-success" element={<PaymentSuccess />} />
+            <Route element={<WithWidgets />}>
+              <Route path="/landing" element={<Landing />} />
+              <Route path="/profile" element={<Profile />} />
+              <Route path="/dashboard" element={<Dashboard />} />
+              <Route path="/matches/:eventId" element={<Matches />} />
+              <Route path="/feedback/:eventId" element={<Feedback />} />
+              <Route path="/payment-success" element={<PaymentSuccess />} />
+            </Route>
           </Route>
           <Route element={<StaffOnly />}>
-            <Route path="/admin/*" element={<Admin />} />
+            <Route element={<WithWidgets />}>
+              <Route path="/admin/*" element={<Admin />} />
+            </Route>
           </Route>
-          <Route path="*" element={<Rare />} />
+          <Route element={<WithWidgets />}>
+            <Route path="*" element={<Rare />} />
+          </Route>
         </Routes>
       </Suspense>
     </ErrorBoundary>

@@ -11,9 +11,13 @@ export const SCREENS = {
   'payment-success': () => import('../screens/payment-success/payment-success.screen'),
 };
 
+/** The code of what stands around every screen but the welcome. */
+export const loadWidgets = () => import('./widgets/with-widgets');
+
 /** Loads the code of the screen at a path. A failure is ignored: the screen loads its code again when it is opened. */
 export function prefetchRoute(path: string): void {
   const name = path.split('/')[1] || 'auth';
+  if (name !== 'auth') loadWidgets().catch(() => undefined);
   if (name in SCREENS) SCREENS[name as keyof typeof SCREENS]().catch(() => undefined);
 }
 

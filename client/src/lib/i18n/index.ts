@@ -1,11 +1,7 @@
 import i18next from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
-import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { FALLBACK, type Language, LANGUAGE_CODES, toLanguage } from './languages';
-
-/** Where the chosen language is stored; public/first-paint.js reads it too. */
-const STORAGE_KEY = 'i18nextLng';
+import { backend, detector, STORAGE_KEY } from './plugins';
 
 /** The language the interface is in. */
 export function currentLanguage(): Language {
@@ -27,8 +23,8 @@ export async function startI18n(): Promise<boolean> {
     document.documentElement.lang = currentLanguage();
   });
   await i18next
-    .use(HttpBackend)
-    .use(LanguageDetector)
+    .use(backend)
+    .use(detector)
     .use(initReactI18next)
     .init({
       ns: 'translation',
@@ -36,8 +32,6 @@ export async function startI18n(): Promise<boolean> {
       fallbackLng: FALLBACK,
       supportedLngs: LANGUAGE_CODES,
       load: 'languageOnly',
-      backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
-      detection: { order: ['localStorage', 'navigator'], lookupLocalStorage: STORAGE_KEY, caches: [] },
       maxParallelReads: 10,
       maxRetries: 5,
       // Milliseconds before the first retry; i18next doubles it each time.

@@ -1,13 +1,12 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { chooseColorScheme, useColorScheme } from './color-scheme';
 import classes from './footer-button.module.css';
 
 /** Switches between day and night; until it is pressed the system decides. */
 export function ColorSchemeSwitch() {
   const { t } = useTranslation();
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme() === 'dark';
+  const dark = useColorScheme() === 'dark';
   const label = t(dark ? 'common.toLight' : 'common.toDark');
   const Icon = dark ? IconSun : IconMoon;
   return (
@@ -16,7 +15,7 @@ export function ColorSchemeSwitch() {
       className={classes.button}
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={() => chooseColorScheme(dark ? 'light' : 'dark')}
     >
       <Icon size={20} aria-hidden />
     </button>
