@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
 import { CardFrame } from '../../features/events/card/card-frame';
+import { Occupancy } from '../../features/events/occupancy';
 import { EventAction } from '../../features/reservations/action/event-action';
 import classes from './event-card.module.css';
-import { Occupancy } from '../../features/events/occupancy';
 
 interface EventCardProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
+  size?: 'full' | 'compact';
 }
 
 /** One event, as an invitation. */
-export function EventCard({ event, gender }: EventCardProps) {
+export function EventCard({ event, gender, size = 'full' }: EventCardProps) {
   const { t } = useTranslation();
   return (
     // Never the event's own location: where it is, guests learn later.
-    <CardFrame event={event} location={t('common.tbd')}>
-      <p className={classes.description}>{event.description}</p>
-      <div className={classes.occupancies}>
+    <CardFrame event={event} location={t('common.tbd')} to={`/events/${event.id}`} level={3} size={size}>
+      <p className={classes.description} data-size={size}>
+        {event.description}
+      </p>
+      <div className={classes.occupancies} data-size={size}>
         <Occupancy
           label={t('dashboard.menReserved')}
           taken={event.men_reserved}

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { answer, renderInApp } from '../../../test/render';
+import type { EventItem } from '../../api/types';
+import { longDate } from '../../lib/dates/english-dates';
+import DashboardScreen from './dashboard.screen';
+
+const DAY = 86_400_000;
+
+/** An event so many days from now. */
+function event(id: number, city: EventItem['city'], days: number, more: Partial<EventItem> = {}): EventItem {
+  const date = new Date(Date.now() + days * DAY).toISOString();
+  return {
+    id,
+    name: `Evening ${id}`,
+    description: `What evening ${id} is like.`,
+    date,
+    ends_at: new Date(Date.parse(date) + 10_800_000).toISOString(),
+    city,
+    price: 49,
+    max_men: 8,
+    max_women: 9,
+    men_reserved: 3,
+    women_reserved: 4,
+    men_left: 5,
+    women_left: 5,
+    user_reserved: false,
+    user_status: 'none',
+    waiting: null,
+    refund_until: new Date(Date.parse(date) - 2 * DAY).toISOString(),
+    ...more,
+  };
+}
+
+const EVENTS = [
+  event(1, 'Basel', 3),
+  event(2, 'Bern', 4),
+  event(3, 'Geneva', 5, { user_reserved: true, user_status: 'paid' }),
+  event(4, 'Basel', 6),
+  event(5, 'Zurich', 7),
+  event(6, 'Bern', 8),
+];
+const PROFILE = { name: 'Ana', gender: 'female', city: 'Bern', photo_url: null, profile_locked: false };
+
+function show(events = EVENTS, city = 'Bern') {
+  answer({
+    'GET /api/events': { json: events },
+    'GET /api/profile': { json: { ...PROFILE, city } },
+    'GET /api/profile/events': { json: { upcoming: [], past: [] } },
+    'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
+  });
+  return renderInApp(<DashboardScreen />);
+}
+
+/** The names in the section with this heading, in their order. */
+async function namesIn(heading: string): Promise<(string | null)[]> {
+  const section = await screen.findByRole('region', { name: heading });
+  return within(section)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+}
+const chip = (name: string) => screen.getByRole('button', { name });
+
+describe('the dashboard', () => {
+  it('has what is yours first, then your city, then all the others', async () => {
+    show();
+    expect(await namesIn('Your evenings')).toEqual(['Evening 3']);
+    expect(await namesIn('In Bern')).toEqual(['Evening 2', 'Evening 6']);
+    expect(await namesIn('In other cities')).toEqual(['Evening 1', 'Evening 4', 'Evening 5']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Your evenings',
+      'In Bern',
+      'In other cities',
+    ]);
+  });
+
+  it('says all of an event in a small card too, and lets it be reserved from there', async () => {
+    show();
+    const card = await screen.findByRole('article', { name: 'Evening 4' });
+    expect(within(card).getByText('What evening 4 is like.')).toBeVisible();
+    expect(within(card).getByText(longDate(EVENTS[3]?.date ?? ''))).toHaveAttribute('lang', 'en');
+    expect(within(card).getByText(/TBD/)).toBeVisible();
+    expect(within(card).getByText('3/8')).toBeVisible();
+    expect(within(card).getByText('4/9')).toBeVisible();
+    expect(within(card).getAllByRole('progressbar')).toHaveLength(2);
+    expect(within(card).getByRole('button', { name: /CHF 49\.–/ })).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Evening 4' })).toHaveAttribute('href', '/events/4');
+  });
+
+  it('shows one of the other cities alone when its chip is pressed, and all of them again', async () => {
+    const { user } = show();
+    await namesIn('In other cities');
+    expect(chip('All, 3 evenings')).toHaveAttribute('aria-pressed', 'true');
+    chip('Basel, 2 evenings').focus();
+    await user.keyboard('{Enter}');
+    expect(chip('Basel, 2 evenings')).toHaveFocus();
+    expect(chip('Basel, 2 evenings')).toHaveAttribute('aria-pressed', 'true');
+    expect(chip('All, 3 evenings')).toHaveAttribute('aria-pressed', 'false');
+    expect(await namesIn('In other cities')).toEqual(['Evening 1', 'Evening 4']);
+    expect(await namesIn('In Bern')).toEqual(['Evening 2', 'Evening 6']);
+    await user.click(chip('Basel, 2 evenings'));
+    expect(await namesIn('In other cities')).toHaveLength(3);
+  });
+
+  it('keeps the chosen city for who comes back to it', async () => {
+    const { user, rerender } = show();
+    await namesIn('In other cities');
+    await user.click(chip('Zurich, 1 evening'));
+    rerender(<p>elsewhere</p>);
+    rerender(<DashboardScreen />);
+    expect(await namesIn('In other cities')).toEqual(['Evening 5']);
+    expect(chip('Zurich, 1 evening')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says so when there is nothing in your city, and shows the others', async () => {
+    show(EVENTS, 'Lucerne');
+    expect(await namesIn('Your evenings')).toEqual(['Evening 3']);
+    expect(screen.getByText(/^Nothing is planned in Lucerne right now\./)).toBeVisible();
+    expect(await screen.findByRole('article', { name: 'Evening 6' })).toBeVisible();
+    expect(await namesIn('In other cities')).toHaveLength(5);
+  });
+});

@@ -1,0 +1,129 @@
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CITIES } from '../../api/states';
+import type { EventItem, Gender, Profile } from '../../api/types';
+import { useNow } from '../../lib/use-now';
+import stack from '../../ui/base/stack.module.css';
+import { useCityName } from '../../ui/widgets/use-city-name';
+import { CityChips } from './city-chips';
+import classes from './dashboard.module.css';
+import { EventCard } from './event-card';
+import { countByCity, sectionsOf } from './sections.rules';
+import { useChosenCity } from './use-chosen-city';
+
+interface EventsProps {
+  events: EventItem[];
+  /** The guest's own; undefined if it could not be loaded. */
+  profile: Profile | undefined;
+}
+
+/** All coming events: tonight and one's own on top, then one's own city, then the others. */
+export function Events({ events, profile }: EventsProps) {
+  const { t } = useTranslation();
+  const cityName = useCityName();
+  const now = useNow();
+  const city = profile?.city ?? undefined;
+  // As it was when the screen opened: a card must not leave from under the thumb that reserves.
+  const [own] = useState(() => new Set(events.filter(isYours).map(({ id }) => id)));
+  const { tonight, yours, home, others } = sectionsOf(events, { yours: own, city, now });
+  const cards = { gender: profile?.gender ?? undefined };
+  return (
+    <div className={classes.sections}>
+      <Section title={t('dashboard.sections.tonight')} events={tonight}>
+        <Cards {...cards} events={tonight} />
+      </Section>
+      <Section title={t('dashboard.sections.yours')} events={yours}>
+        <Cards {...cards} events={yours} />
+      </Section>
+      {city !== undefined && (
+        <Section title={t('dashboard.sections.city', { city: cityName(city) })} events={home}>
+          <Cards {...cards} events={home} />
+        </Section>
+      )}
+      {city !== undefined && !events.some((event) => event.city === city) && (
+        <p className={stack.lead}>{t('dashboard.cityEmpty', { city: cityName(city) })}</p>
+      )}
+      <Section
+        title={t(city === undefined ? 'dashboard.sections.all' : 'dashboard.sections.others')}
+        events={others}
+      >
+        <Others {...cards} events={others} />
+      </Section>
+    </div>
+  );
+}
+
+const isYours = ({ user_status }: EventItem) => user_status !== 'none';
+
+interface SectionProps {
+  title: string;
+  events: EventItem[];
+  children: ReactNode;
+}
+
+/** Some of the events under their heading; nothing where there are none. */
+function Section({ title, events, children }: SectionProps) {
+  const id = useId();
+  if (events.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface CardsProps {
+  events: EventItem[];
+  gender: Gender | undefined;
+}
+
+/** How many of a section have a whole card: more of them would be a column without an end. */
+const WHOLE = 3;
+
+/** The first ones as whole cards, the rest as small ones. */
+function Cards({ events, gender }: CardsProps) {
+  return (
+    <>
+      <ul className={classes.list}>
+        {events.slice(0, WHOLE).map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} gender={gender} />
+          </li>
+        ))}
+      </ul>
+      {events.length > WHOLE && <SmallCards events={events.slice(WHOLE)} gender={gender} />}
+    </>
+  );
+}
+
+function SmallCards({ events, gender }: CardsProps) {
+  return (
+    <ul className={classes.grid}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventCard event={event} gender={gender} size="compact" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What fills a screen comes at once; the events further down follow without holding up a touch. */
+const AT_ONCE = 4;
+
+/** The events of the other cities, and the chips to choose one of them. */
+function Others({ events, gender }: CardsProps) {
+  const counts = countByCity(events, CITIES);
+  const [chosen, choose] = useChosenCity(counts.map(({ city }) => city));
+  const shown = useDeferredValue(events, events.slice(0, AT_ONCE));
+  return (
+    <>
+      {counts.length > 1 && <CityChips counts={counts} chosen={chosen} onChoose={choose} />}
+      <SmallCards
+        events={chosen === null ? shown : events.filter(({ city }) => city === chosen)}
+        gender={gender}
+      />
+    </>
+  );
+}
