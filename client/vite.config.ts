@@ -10,9 +10,23 @@ import { signInShell } from './build/sign-in-shell.ts';
 
 const SERVER = 'http://localhost:3000';
 
-/** The folders that every screen stands on, the sign-in page included, which must be light. */
-const SHELL =
-  /client[\\/]src[\\/](app(?=[\\/][^\\/]+$)|api[\\/](http|query(?![\\/]refetch-holding))|lib[\\/](i18n|storage)|ui[\\/](base|frame)|features[\\/]auth[\\/]session|screens[\\/]auth[\\/]invitation)[\\/]/;
+/**
+ * What every screen stands on, the sign-in page included, which must be light. That page shows the next events: the few
+ * files that their cards share with the screens behind the sign-in are here, the folders around those files are not.
+ */
+const SHELL = new RegExp(
+  `client/src/(?:${[
+    'app/[^/]+$',
+    'api/(?:http|query(?!/refetch-holding))/',
+    'lib/(?:i18n|storage)/',
+    'lib/dates/(?:english-dates|zurich\\.rules)\\.',
+    'lib/money\\.',
+    'ui/(?:base|frame)/',
+    'features/auth/session/',
+    'features/events/date-block\\.',
+    'screens/auth/(?:invitation|next)/',
+  ].join('|')})`,
+);
 
 /** The folders that most screens behind the sign-in share: small, and needed by the next screen too. */
 const SIGNED_IN =
@@ -55,7 +69,10 @@ export default defineConfig({
               test: /node_modules[\\/](?!.*[mM]utation(Observer)?\.js$)(react-router|react-router-dom|@tanstack|[a-z0-9-]*i18next[a-z-]*|openapi-fetch)[\\/]/,
             },
             // What every screen stands on: one request instead of ten small ones.
-            { name: 'shell', test: (id) => SHELL.test(id) || id.includes('vite/preload-helper') },
+            {
+              name: 'shell',
+              test: (id) => SHELL.test(id.replaceAll('\\', '/')) || id.includes('vite/preload-helper'),
+            },
             { name: 'signed-in', test: SIGNED_IN },
           ],
         },

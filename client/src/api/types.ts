@@ -42,6 +42,9 @@ export type EventItem = Answer<paths['/api/events']['get']>[number];
 /** GET /api/events/{id}. */
 export type EventDetail = Answer<paths['/api/events/{id}']['get']>;
 /** GET /api/profile/events. */
+/** An event as strangers see it. */
+export type NextEvent = Answer<paths['/api/events/next']['get']>['events'][number];
+
 export type UserEvents = Answer<paths['/api/profile/events']['get']>;
 /** One entry of either list of GET /api/profile/events. */
 export type UserEvent = UserEvents['upcoming'][number];

@@ -19,6 +19,8 @@ const PUBLIC = [
   'POST /api/still-coming',
   'POST /api/unsubscribe',
   'POST /api/unsubscribe/look-up',
+  // what comes next and what it costs: before an account nobody would know
+  'GET /api/events/next',
   // what the pages of law say of this instance
   'GET /api/legal',
   'POST /api/stripe/webhook',

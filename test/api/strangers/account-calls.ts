@@ -154,5 +154,21 @@ export function accountCalls(app: RunningApp, fixtures: () => Fixtures): Record<
       { active: 'boolean', created_at: 'null', last_read_at: 'null' },
     ],
     'GET /api/legal': [() => new Actor(app).get('/api/legal'), LEGAL_FORM],
+    'GET /api/events/next': [
+      () => new Actor(app).get('/api/events/next'),
+      {
+        events: [
+          {
+            id: 'number',
+            name: 'string',
+            date: 'string',
+            ends_at: 'string',
+            city: 'string',
+            price: 'number',
+          },
+        ],
+        refund_hours: 'number',
+      },
+    ],
   };
 }

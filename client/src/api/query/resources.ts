@@ -8,6 +8,7 @@ export type Resource =
   | 'consents'
   | 'legal'
   | 'events'
+  | 'next-events'
   | 'reservations'
   | 'refunds'
   | 'payment-confirmation'

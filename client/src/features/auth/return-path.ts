@@ -5,12 +5,16 @@ export interface ReturnState {
   logIn?: boolean;
 }
 
-/** Returns the path to which logging in leads back, from the history's state; undefined for none, and for an address that is not this site's. */
+/** Returns the path to which signing in leads back, from the history's state; undefined for none, and for an address that is not this site's. */
 export function returnPath(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
-  const { returnTo } = state;
-  if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return undefined;
+  return ownPath(state.returnTo);
+}
+
+/** Returns a path of this site as it is; undefined for anything else. */
+export function ownPath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   // As the browser reads it: `//host` and `/\host` are other sites.
-  const { origin } = new URL(returnTo, window.location.origin);
-  return origin === window.location.origin ? returnTo : undefined;
+  const { origin } = new URL(path, window.location.origin);
+  return origin === window.location.origin ? path : undefined;
 }

@@ -26,6 +26,11 @@ export function longDate(iso: string): string {
   return `${LONG.format(date)}, ${TIME.format(date)}`;
 }
 
+/** The time of day alone: "19:30". Zurich time. */
+export function shortTime(iso: string): string {
+  return TIME.format(new Date(iso));
+}
+
 /** The parts of a date for a date block: day "4", month "Dec", weekday "Fri". English, Zurich time. */
 export function dateBlock(iso: string): { weekday: string; day: string; month: string } {
   const date = new Date(iso);

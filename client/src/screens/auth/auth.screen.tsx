@@ -9,10 +9,11 @@ import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { Invitation, Offer } from './invitation/invitation';
 import { LOG_IN_HASH } from './invitation/prerendered';
+import { NextEvents } from './next/next-events';
 
 // Most first visits end in signing up: the form and its fields come when they are asked for.
-const loadForm = () => import('./log-in-form');
-const LogInForm = lazy(loadForm);
+const loadForm = () => import('./log-in');
+const LogIn = lazy(loadForm);
 
 /** /auth: what Apéro is, signing up, and logging in. */
 export default function AuthScreen() {
@@ -22,12 +23,12 @@ export default function AuthScreen() {
   const [loggingIn, setLoggingIn] = useState(expired || state?.logIn === true || hash === LOG_IN_HASH);
   return (
     <PageFrame title={t('auth.title')} width="wide">
-      <Invitation loggingIn={loggingIn}>
+      <Invitation loggingIn={loggingIn} below={<NextEvents />}>
         {expired && <Alert tone="info">{t('auth.sessionEnded')}</Alert>}
         {loggingIn ? (
           <div className={stack.stack}>
             <Suspense fallback={<FormSkeleton />}>
-              <LogInForm />
+              <LogIn />
             </Suspense>
             <Button look="plain" onClick={() => setLoggingIn(false)}>
               {t('auth.newHere')}

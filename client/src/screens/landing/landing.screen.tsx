@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { hasCode } from '../../api/http/api-error';
 import feedback from '../../art/step-feedback.svg';
 import match from '../../art/step-match.svg';
@@ -6,13 +7,17 @@ import meet from '../../art/step-meet.svg';
 import reserve from '../../art/step-reserve.svg';
 import welcome from '../../art/welcome.svg';
 import { AppHeader } from '../../features/auth/header/app-header';
+import { returnPath } from '../../features/auth/return-path';
+import { useProfile } from '../../features/profile/api';
 import { useQuestionnaire } from '../../features/questionnaire/api';
 import { Alert } from '../../ui/widgets/alert';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
+import { Facts } from './facts';
 import classes from './landing.module.css';
+import { PhotoStep } from './photo-step';
 
 const STEPS = [
   ['reserve', reserve],
@@ -25,44 +30,66 @@ const STEPS = [
 export default function LandingScreen() {
   const { t } = useTranslation();
   // There is a profile without answers when somebody closed the page before the last step of signing up.
-  const { error } = useQuestionnaire();
-  const unanswered = hasCode(error, 'QUESTIONNAIRE_NOT_FOUND');
+  const questionnaire = useQuestionnaire();
+  const unanswered = hasCode(questionnaire.error, 'QUESTIONNAIRE_NOT_FOUND');
+  // Whoever signed up for one evening goes on to it.
+  const event = returnPath(useLocation().state);
+  const profile = useProfile();
   return (
     <PageFrame title={t('landing.title')} width="wide" header={<AppHeader />}>
       <div className={classes.page}>
-        {unanswered && (
-          <Alert
-            tone="info"
-            action={<ButtonLink to="/profile?edit=preferences">{t('landing.answerQuestions')}</ButtonLink>}
-          >
-            {t('landing.questionsMissing')}
-          </Alert>
-        )}
         <section className={classes.mission}>
           <div className={classes.words}>
             <ScreenHeading>{t('landing.missionTitle')}</ScreenHeading>
             <p className={stack.lead}>{t('landing.mission')}</p>
-            <div>
-              <ButtonLink to="/dashboard">{t('landing.viewEvents')}</ButtonLink>
+            <div className={stack.row}>
+              {event !== undefined && <ButtonLink to={event}>{t('landing.toEvent')}</ButtonLink>}
+              <ButtonLink to="/dashboard" look={event === undefined ? 'filled' : 'outline'}>
+                {t('landing.viewEvents')}
+              </ButtonLink>
             </div>
           </div>
           <img src={welcome} alt="" width={1000} height={800} loading="lazy" className={classes.picture} />
         </section>
-        <section className={stack.stack} aria-labelledby="how">
-          <h2 id="how">{t('landing.howTitle')}</h2>
-          <ol className={classes.steps}>
-            {STEPS.map(([name, picture]) => (
-              <li key={name} className={classes.step}>
-                <img src={picture} alt="" width={320} height={200} />
-                <div className={classes.text}>
-                  <h3>{t(`landing.steps.${name}.title`)}</h3>
-                  <p className={stack.soft}>{t(`landing.steps.${name}.text`)}</p>
-                </div>
-              </li>
-            ))}
-          </ol>
-        </section>
+        {/* What stands below comes with it, so that nothing jumps. */}
+        {!profile.isPending && !questionnaire.isPending && (
+          <>
+            {unanswered && (
+              <Alert
+                tone="info"
+                action={
+                  <ButtonLink to="/profile?edit=preferences">{t('landing.answerQuestions')}</ButtonLink>
+                }
+              >
+                {t('landing.questionsMissing')}
+              </Alert>
+            )}
+            {profile.data && <PhotoStep profile={profile.data} />}
+            <HowItWorks />
+            <Facts />
+          </>
+        )}
       </div>
     </PageFrame>
+  );
+}
+
+function HowItWorks() {
+  const { t } = useTranslation();
+  return (
+    <section className={stack.stack} aria-labelledby="how">
+      <h2 id="how">{t('landing.howTitle')}</h2>
+      <ol className={classes.steps}>
+        {STEPS.map(([name, picture]) => (
+          <li key={name} className={classes.step}>
+            <img src={picture} alt="" width={320} height={200} />
+            <div className={classes.text}>
+              <h3>{t(`landing.steps.${name}.title`)}</h3>
+              <p className={stack.soft}>{t(`landing.steps.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -15,23 +15,25 @@ interface AccountStepProps {
   email: string;
   /** Back here after registering there is nothing left to type: a second account is not wanted. */
   registered: boolean;
+  /** Where one comes from; logging in instead leads there. */
+  returnTo: string | undefined;
   onEmail: (email: string) => void;
   onDone: () => void;
 }
 
 /** Step 1: the account. */
-export function AccountStep({ email, registered, onEmail, onDone }: AccountStepProps) {
+export function AccountStep({ email, registered, ...rest }: AccountStepProps) {
   const { t } = useTranslation();
-  if (!registered) return <RegisterForm email={email} onEmail={onEmail} onDone={onDone} />;
+  if (!registered) return <RegisterForm email={email} {...rest} />;
   return (
     <div className={stack.stack}>
       <Alert tone="good">{t('signup.accountReady', { email })}</Alert>
-      <Button onClick={onDone}>{t('common.continue')}</Button>
+      <Button onClick={rest.onDone}>{t('common.continue')}</Button>
     </div>
   );
 }
 
-function RegisterForm({ email, onEmail, onDone }: Omit<AccountStepProps, 'registered'>) {
+function RegisterForm({ email, returnTo, onEmail, onDone }: Omit<AccountStepProps, 'registered'>) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const form = useSchemaForm<Credentials>({
@@ -50,7 +52,7 @@ function RegisterForm({ email, onEmail, onDone }: Omit<AccountStepProps, 'regist
           tone="bad"
           action={
             taken && (
-              <Link to="/auth" state={{ logIn: true }}>
+              <Link to="/auth" state={{ logIn: true, returnTo }}>
                 {t('signup.logInInstead')}
               </Link>
             )

@@ -12,11 +12,20 @@ import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-fo
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
 import { clearDraft, clearDrafts, readDraft, saveDraft } from '../../lib/storage/drafts';
 
+interface QuestionsStepProps {
+  /** The e-mail of the account, whose draft this is. */
+  owner: string;
+  /** The event for which they came; the next screen leads there. */
+  returnTo: string | undefined;
+}
+
 /** Step 3: the questionnaire, and the end of signing up. */
-export default function QuestionsStep({ owner }: { owner: string }) {
+export default function QuestionsStep({ owner, returnTo }: QuestionsStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const consent = useConsentChoice();
+  const goOn = () =>
+    void navigate('/landing', { replace: true, state: returnTo === undefined ? null : { returnTo } });
   const submit = useMutation({
     mutationFn: async (answers: Answers) => {
       await consentToMatching();
@@ -25,7 +34,7 @@ export default function QuestionsStep({ owner }: { owner: string }) {
     },
     onSuccess: () => {
       clearDrafts();
-      void navigate('/landing', { replace: true });
+      goOn();
     },
   });
   const skip = useMutation({
@@ -34,7 +43,7 @@ export default function QuestionsStep({ owner }: { owner: string }) {
       // The answers stay: they may be wanted later.
       clearDraft('account');
       clearDraft('details');
-      void navigate('/landing', { replace: true });
+      goOn();
     },
   });
   return (

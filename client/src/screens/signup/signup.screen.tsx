@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getToken } from '../../api/http/token';
+import { ownPath } from '../../features/auth/return-path';
 import { refetchStaleSession } from '../../features/auth/session/session';
 import { ANYBODY, readDraft, saveDraft } from '../../lib/storage/drafts';
 import { Loading, Skeleton } from '../../ui/base/skeleton';
@@ -28,6 +29,8 @@ export default function SignupScreen() {
   const [detailsSaved, setDetailsSaved] = useState(false);
   const reachable = detailsSaved ? 3 : registered ? 2 : 1;
   const [step, go] = useStep(reachable);
+  const [params] = useSearchParams();
+  const returnTo = ownPath(params.get('back'));
 
   // Somebody who leaves in the middle is signed in without a profile: the next guard must know.
   useEffect(() => refetchStaleSession, []);
@@ -56,6 +59,7 @@ export default function SignupScreen() {
         <AccountStep
           email={email}
           registered={registered}
+          returnTo={returnTo}
           onEmail={keepEmail}
           onDone={() => {
             setRegistered(true);
@@ -75,7 +79,7 @@ export default function SignupScreen() {
       )}
       {step === 3 && (
         <Suspense fallback={<Coming />}>
-          <QuestionsStep owner={email} />
+          <QuestionsStep owner={email} returnTo={returnTo} />
         </Suspense>
       )}
     </StepFrame>

@@ -9,6 +9,10 @@ export function useStep(reachable: number): [number, (step: number, how?: { repl
   const asked = Number(params.get('step') ?? 1);
   const step = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, reachable) : 1;
   const go = (next: number, how = { replace: false }) =>
-    setParams(next === 1 ? {} : { step: String(next) }, how);
+    setParams((now) => {
+      if (next === 1) now.delete('step');
+      else now.set('step', String(next));
+      return now;
+    }, how);
   return [step, go];
 }

@@ -9,23 +9,28 @@ import classes from './invitation.module.css';
 interface InvitationProps {
   /** Whether the log-in form stands in the place of the buttons: a phone then leaves out the description. */
   loggingIn?: boolean;
+  /** What stands under both columns. */
+  below: ReactNode;
   children: ReactNode;
 }
 
 /** What Apéro is, in a picture and a few words, above what can be done. */
-export function Invitation({ loggingIn = false, children }: InvitationProps) {
+export function Invitation({ loggingIn = false, below, children }: InvitationProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.invitation} data-logging-in={loggingIn || undefined}>
-      <img src={welcome} alt={t('auth.imageAlt')} width={1000} height={800} className={classes.picture} />
-      <div className={classes.words}>
-        <div className={stack.tight}>
-          <ScreenHeading>{PRODUCT_NAME}</ScreenHeading>
-          <p className={classes.tagline}>{t('auth.tagline')}</p>
+    <div className={classes.page}>
+      <div className={classes.invitation} data-logging-in={loggingIn || undefined}>
+        <img src={welcome} alt={t('auth.imageAlt')} width={1000} height={800} className={classes.picture} />
+        <div className={classes.words}>
+          <div className={stack.tight}>
+            <ScreenHeading>{PRODUCT_NAME}</ScreenHeading>
+            <p className={classes.tagline}>{t('auth.tagline')}</p>
+          </div>
+          <p className={`${stack.lead} ${classes.description}`}>{t('auth.description')}</p>
+          {children}
         </div>
-        <p className={`${stack.lead} ${classes.description}`}>{t('auth.description')}</p>
-        {children}
       </div>
+      {below}
     </div>
   );
 }

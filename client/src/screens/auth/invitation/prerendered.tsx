@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../ui/base/button';
 import { FrameLayout } from '../../../ui/frame/frame-layout';
+import { NextFrame } from '../next/next-frame';
 import { Invitation, Offer } from './invitation';
 
 /** Where the log-in link of the prerendered page leads: pressed before the scripts run, it still opens the form. */
@@ -12,7 +13,7 @@ export function PrerenderedSignIn(): ReactNode {
   const { t } = useTranslation();
   return (
     <FrameLayout width="wide">
-      <Invitation>
+      <Invitation below={<NextFrame />}>
         <Offer>
           <ButtonLink to="/signup">{t('auth.signUp')}</ButtonLink>
           <ButtonLink to={LOG_IN_HASH} look="plain">

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../api/types';
+import { PhotoInput } from '../../features/profile/photo-input';
+import { usePhotos } from '../../features/profile/use-photos';
+import { Button } from '../../ui/base/button';
+import buttons from '../../ui/base/button.module.css';
+import stack from '../../ui/base/stack.module.css';
+import { useErrorText } from '../../ui/base/use-error-text';
+import { PhotoImage } from '../../ui/photo/photo-image';
+import { useKeptFocus } from '../../ui/states/use-kept-focus';
+import { Alert } from '../../ui/widgets/alert';
+import { Progress } from '../../ui/widgets/progress';
+import classes from './landing.module.css';
+
+interface PhotoQuestionProps {
+  profile: Profile;
+  onLater: () => void;
+}
+
+/** Asks for a photo and takes it right here. */
+export default function PhotoQuestion({ profile, onLater }: PhotoQuestionProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { photos, upload, error, put } = usePhotos(profile);
+  const photo = photos[1];
+  const box = useKeptFocus(photo);
+  return (
+    <section className={classes.photoStep} aria-labelledby="photo">
+      {photo !== null && <PhotoImage url={photo} sizes="6rem" alt={t('landing.photo.alt')} />}
+      <div {...box} className={stack.stack}>
+        <h2 id="photo">{t('landing.photo.title')}</h2>
+        {photo === null ? <p>{t('landing.photo.text')}</p> : <output>{t('landing.photo.done')}</output>}
+        {error !== null && <Alert tone="bad">{errorText(error, 'profile.failed')}</Alert>}
+        {upload !== undefined && (
+          <Progress value={upload.sent} max={1} aria-label={t('landing.photo.sending')} />
+        )}
+        {photo === null && (
+          <div className={stack.row}>
+            <PhotoInput
+              label={t('landing.photo.choose')}
+              className={`${buttons.button} ${classes.choose}`}
+              look="outline"
+              onFile={(file) => put(file, 1)}
+            />
+            <Button look="plain" onClick={onLater}>
+              {t('landing.photo.later')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
