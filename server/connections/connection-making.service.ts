@@ -3,11 +3,16 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Settings } from '../common/config/settings.js';
 import { Outbox } from '../common/outbox/outbox.js';
-import { EventsService, feedbackOpensAt } from '../events/index.js';
+import { type EventRow, EventsService, feedbackOpensAt } from '../events/index.js';
 import { FeedbackService } from '../feedback/index.js';
 import { ProfilesService } from '../profile/index.js';
-import { ConnectionsService, type MutualYes, RelationsService } from '../relations/index.js';
-import { lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
+import {
+  ConnectionsService,
+  type MutualYes,
+  type NewConnection,
+  RelationsService,
+} from '../relations/index.js';
+import { firstReveal, isTooOldToTell, lastReveal, TOLD_SOON, toldFrom } from './connections.rules.js';
 import { CONNECTION_MADE } from './connections.facts.js';
 
 /** Makes connections at the common moments, and at no other time: see docs/decisions/0018-when-a-connection-is-told.md. */
@@ -36,11 +41,11 @@ export class ConnectionMakingService {
   }
 
   /** Returns the pairs whose event is due at the moment, one of several for the same two people: the latest event's. */
-  private async due(pairs: readonly MutualYes[], revealAt: Date): Promise<MutualYes[]> {
+  private async due(pairs: readonly MutualYes[], revealAt: Date): Promise<NewConnection[]> {
     const events = await this.events.findMany([...new Set(pairs.map(({ eventId }) => eventId))]);
     const latestFirst = events.toSorted((one, two) => two.startsAt.getTime() - one.startsAt.getTime());
     const taken = new Set<string>();
-    const due: MutualYes[] = [];
+    const due: NewConnection[] = [];
     for (const event of latestFirst) {
       if (event.status !== 'published') continue;
       const isTold = toldFrom(feedbackOpensAt(event)) <= revealAt;
@@ -49,10 +54,22 @@ export class ConnectionMakingService {
         if (pair.endedAt && pair.endedAt >= event.startsAt) continue;
         if (taken.has(keyOf(pair)) || !(isTold || (await this.isToldEarly(pair)))) continue;
         taken.add(keyOf(pair));
-        due.push(pair);
+        due.push(this.connectionOf(pair, event, revealAt));
       }
     }
     return due;
+  }
+
+  // answers of long ago, from before there were connections: as if they had been told then
+  private connectionOf(
+    { answeredAt, eventId, accountA, accountB }: MutualYes,
+    event: EventRow,
+    revealAt: Date,
+  ): NewConnection {
+    const connection = { eventId, accountA, accountB };
+    if (!isTooOldToTell(answeredAt, revealAt)) return { ...connection, madeAt: revealAt, isTold: true };
+    const madeAt = firstReveal(toldFrom(feedbackOpensAt(event)), this.settings.connectionsAt);
+    return { ...connection, madeAt, isTold: false };
   }
 
   // to try the product out: whoever has answered for everybody would see how complete the other is, so not in production
@@ -63,7 +80,7 @@ export class ConnectionMakingService {
   }
 
   /** Leaves out whoever is blocked, has no profile any more, or has to verify their address first. */
-  private async allowed(pairs: readonly MutualYes[]): Promise<MutualYes[]> {
+  private async allowed(pairs: readonly NewConnection[]): Promise<NewConnection[]> {
     const ids = [...new Set(pairs.flatMap(({ accountA, accountB }) => [accountA, accountB]))];
     const withProfile = new Set((await this.profiles.find(ids)).map(({ accountId }) => accountId));
     const { requireVerifiedEmail } = this.settings;
@@ -81,6 +98,6 @@ export class ConnectionMakingService {
   }
 }
 
-function keyOf({ accountA, accountB }: MutualYes): string {
+function keyOf({ accountA, accountB }: Pick<MutualYes, 'accountA' | 'accountB'>): string {
   return `${accountA} ${accountB}`;
 }

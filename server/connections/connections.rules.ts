@@ -5,6 +5,8 @@ import { HOUR } from '../common/time/durations.rules.js';
 
 /** Hours for which feedback has been open before a connection from an event can be told. */
 const TOLD_AFTER_HOURS = 24;
+/** Days after which nobody is told any more of two answers: it would come out of the blue. */
+const TOLD_WITHIN_DAYS = 30;
 /** Days after which the two are asked whether they met. */
 const ASKED_AFTER_DAYS = 14;
 /** Without a fixed time of day: so long is one moment, in milliseconds. */
@@ -34,6 +36,14 @@ export function firstReveal(from: Date, setting: string): Date {
 /** The instant before which nothing is told of an event's answers: feedback has been open for 24 hours. */
 export function toldFrom(feedbackOpensAt: Date): Date {
   return new Date(feedbackOpensAt.getTime() + TOLD_AFTER_HOURS * HOUR);
+}
+
+/**
+ * Returns whether two answers are so old that the connection only stands in the lists. Answers wait so long only where
+ * nobody could be told: before the first start with connections, or while one of the two could not have any.
+ */
+export function isTooOldToTell(answeredAt: Date, revealAt: Date): boolean {
+  return revealAt.getTime() - answeredAt.getTime() > TOLD_WITHIN_DAYS * 24 * HOUR;
 }
 
 /** The instant from which on the two are asked whether they met: two weeks after they were connected, at 00:00 in Zurich. */

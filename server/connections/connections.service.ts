@@ -73,6 +73,13 @@ export class OwnConnectionsService {
     return (await this.visible(userId)).find(({ connection }) => connection.id === connectionId);
   }
 
+  /** Returns the connections of an event that a person sees in their list and that were made at one moment. */
+  async findVisibleOf(userId: number, eventId: number, madeAt: Date): Promise<SeenConnection[]> {
+    return (await this.visible(userId)).filter(
+      ({ connection }) => connection.eventId === eventId && connection.madeAt.getTime() === madeAt.getTime(),
+    );
+  }
+
   // the same queries for an id that does not exist, for one of others, and for an ended one
   private async requireVisible(userId: number, connectionId: number): Promise<SeenConnection> {
     const found = await this.findVisible(userId, connectionId);

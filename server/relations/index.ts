@@ -21,4 +21,5 @@ export {
   type ConnectionState,
   ConnectionsService,
   type MutualYes,
+  type NewConnection,
 } from './connections/index.js';

@@ -10,7 +10,7 @@ import {
 } from '../../connections/index.js';
 import { EventsService, nameFor } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
-import { ConnectionsService } from '../../relations/index.js';
+import { type ConnectionEntity, ConnectionsService } from '../../relations/index.js';
 import {
   type Composed,
   type Notification,
@@ -37,22 +37,23 @@ export class ConnectionOccasions extends OccasionGroup {
       name: 'connection-made',
       kind: 'connections',
       channels: ['mail', 'push'],
-      on: [onFact(CONNECTION_MADE, ({ connectionId }) => this.both(connectionId))],
-      compose: (notification) => this.about('connection-made', notification),
+      // several of one evening are told as one: each person's have the same subject
+      on: [onFact(CONNECTION_MADE, ({ connectionId }) => this.madeWith(connectionId))],
+      compose: (notification) => this.aboutEvent('connection-made', notification),
     },
     {
       name: 'contact-shared',
       kind: 'connections',
       channels: ['mail', 'push'],
       on: [onFact(CONTACT_SHARED, (fact, at) => this.theOther(fact, at))],
-      compose: (notification) => this.about('contact-shared', notification),
+      compose: (notification) => this.shared(notification),
     },
     {
       name: 'did-you-meet',
       kind: 'connections',
       channels: ['mail', 'push'],
       on: [onSchedule((now) => this.asked(now))],
-      compose: (notification) => this.about('did-you-meet', notification),
+      compose: (notification) => this.aboutEvent('did-you-meet', notification),
     },
   ];
 
@@ -66,10 +67,9 @@ export class ConnectionOccasions extends OccasionGroup {
     super();
   }
 
-  private async both(connectionId: number): Promise<Recipient[]> {
+  private async madeWith(connectionId: number): Promise<Recipient[]> {
     const found = await this.connections.find(connectionId);
-    const subject = subjectOf('connection', connectionId);
-    return found ? [found.accountA, found.accountB].map((accountId) => ({ accountId, subject })) : [];
+    return found ? bothOf(found) : [];
   }
 
   private async theOther(
@@ -78,45 +78,77 @@ export class ConnectionOccasions extends OccasionGroup {
   ): Promise<Recipient[]> {
     const subject = subjectOf('connection', connectionId, at.toISOString());
     const dueAt = new Date(at.getTime() + SHARED_AFTER);
-    const recipients = await this.both(connectionId);
-    return recipients.filter((one) => one.accountId !== accountId).map((one) => ({ ...one, subject, dueAt }));
+    const found = await this.connections.find(connectionId);
+    if (!found) return [];
+    const other = found.accountA === accountId ? found.accountB : found.accountA;
+    return [{ accountId: other, subject, dueAt }];
   }
 
   /** Returns both of each connection that is two weeks old. */
   private async asked(now: Date): Promise<Recipient[]> {
     const before = (days: number) => new Date(now.getTime() - days * DAY);
     const old = await this.connections.openMadeBetween(before(15 + ASKED_FOR_DAYS), before(13));
-    return old.flatMap(({ id, accountA, accountB, madeAt }) => {
-      const dueAt = zurichTime(metAskedFrom(madeAt), 0, ASKED_AT_HOUR);
-      if (dueAt > now) return [];
-      return [accountA, accountB].map((accountId) => ({ accountId, subject: subjectOf('connection', id) }));
-    });
+    return old
+      .filter(({ madeAt }) => zurichTime(metAskedFrom(madeAt), 0, ASKED_AT_HOUR) <= now)
+      .flatMap(bothOf);
   }
 
-  // void: ended, blocked, or deleted meanwhile; what was shared is taken back; the question is answered
-  private async about(
-    occasion: 'connection-made' | 'contact-shared' | 'did-you-meet',
-    { accountId, subjectId, language }: Notification,
+  // void: ended, blocked, or deleted meanwhile; the question is answered
+  private async aboutEvent(
+    occasion: 'connection-made' | 'did-you-meet',
+    { accountId, subject, subjectId, language }: Notification,
   ): Promise<Composed | null> {
+    const visible = await this.own.findVisibleOf(accountId, subjectId, timeIn(subject));
+    const seen = occasion === 'did-you-meet' ? await this.withoutAnswer(accountId, visible) : visible;
+    const [first] = seen;
+    if (!first) return null;
+    if (seen.length === 1) return this.aboutOne(occasion, first, language);
+    const event = await this.events.find(subjectId);
+    if (!event) return null;
+    return {
+      occasion,
+      language,
+      variant: 'several',
+      values: { event: nameFor(event, language), starts: event.startsAt, count: seen.length },
+      action: { url: `${this.settings.publicUrl}/connections` },
+    };
+  }
+
+  // void: also if what was shared is taken back
+  private async shared({ accountId, subjectId, language }: Notification): Promise<Composed | null> {
     const seen = await this.own.findVisible(accountId, subjectId);
-    if (!seen || !(await this.stillHolds(occasion, accountId, seen))) return null;
-    const event = await this.events.find(seen.connection.eventId);
-    const [other] = await this.profiles.find([seen.otherId]);
+    if (!seen) return null;
+    const shares = await this.connections.sharesIn(accountId, [subjectId]);
+    const isShared = (shares.get(subjectId)?.theirs.length ?? 0) > 0;
+    return isShared ? this.aboutOne('contact-shared', seen, language) : null;
+  }
+
+  private async aboutOne(
+    occasion: 'connection-made' | 'contact-shared' | 'did-you-meet',
+    { connection: { id, eventId }, otherId }: SeenConnection,
+    language: Notification['language'],
+  ): Promise<Composed | null> {
+    const event = await this.events.find(eventId);
+    const [other] = await this.profiles.find([otherId]);
     if (!event || !other) return null;
     const values = { event: nameFor(event, language), starts: event.startsAt, name: other.name };
-    const action = { url: `${this.settings.publicUrl}/connections#${subjectId}` };
-    return { occasion, language, values, action };
+    return { occasion, language, values, action: { url: `${this.settings.publicUrl}/connections#${id}` } };
   }
 
-  private async stillHolds(
-    occasion: string,
-    accountId: number,
-    { connection }: SeenConnection,
-  ): Promise<boolean> {
-    if (occasion === 'connection-made') return true;
-    if (occasion === 'did-you-meet')
-      return !(await this.connections.metAnswersOf(accountId, [connection.id])).has(connection.id);
-    const shares = await this.connections.sharesIn(accountId, [connection.id]);
-    return (shares.get(connection.id)?.theirs.length ?? 0) > 0;
+  private async withoutAnswer(accountId: number, seen: SeenConnection[]): Promise<SeenConnection[]> {
+    const ids = seen.map(({ connection }) => connection.id);
+    const answered = await this.connections.metAnswersOf(accountId, ids);
+    return seen.filter(({ connection }) => !answered.has(connection.id));
   }
+}
+
+/** Returns both people of a connection, with the evening and the moment of its making as the subject. */
+function bothOf({ eventId, accountA, accountB, madeAt }: ConnectionEntity): Recipient[] {
+  const subject = subjectOf('event', eventId, String(madeAt.getTime()));
+  return [accountA, accountB].map((accountId) => ({ accountId, subject }));
+}
+
+/** The moment in the subject of an evening's connections. */
+function timeIn(subject: string): Date {
+  return new Date(Number(subject.split(':')[2]));
 }

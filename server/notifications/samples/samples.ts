@@ -128,11 +128,23 @@ const GUESTS: readonly Sample[] = [
 
 const AFTERWARDS: readonly Sample[] = [
   { occasion: 'connection-made', values: { ...ABOUT, name: NAME }, action: { url: '/connections' } },
+  {
+    occasion: 'connection-made',
+    variant: 'several',
+    values: { ...ABOUT, count: 2 },
+    action: { url: '/connections' },
+  },
   { occasion: 'contact-shared', values: { ...ABOUT, name: NAME }, action: { url: '/connections' } },
   {
     occasion: 'did-you-meet',
     values: { ...ABOUT, name: NAME },
     action: { url: '/connections#41' },
+  },
+  {
+    occasion: 'did-you-meet',
+    variant: 'several',
+    values: { ...ABOUT, count: 2 },
+    action: { url: '/connections' },
   },
   { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: { url: '/dashboard' } },
   {

@@ -4,6 +4,9 @@ interface AboutEvent {
   starts: Date;
 }
 
+/** The name of the other one, or how many others there are: several are not named. */
+type AboutOthers = AboutEvent & ({ name: string } | { count: number });
+
 /** An occasion of which the phrases name nothing. */
 type Nothing = Record<never, never>;
 
@@ -41,10 +44,10 @@ export interface OccasionValues {
   /** `count`: how many guests they answered `maybe` about. */
   'maybe-question': AboutEvent & { count: number };
 
+  'connection-made': AboutOthers;
   /** `name`: of the other one. */
-  'connection-made': AboutEvent & { name: string };
   'contact-shared': AboutEvent & { name: string };
-  'did-you-meet': AboutEvent & { name: string };
+  'did-you-meet': AboutOthers;
   /** `guests`: who gave feedback; `count`: how many of them have a connection from that event. */
   'no-connection': AboutEvent & { guests: number; count: number };
 
@@ -76,6 +79,9 @@ export interface OccasionVariants {
   'event-cancelled': 'free';
   /** `unknown`: its address is not known yet. */
   'event-today': 'unknown';
+  /** `several`: about more than one person. */
+  'connection-made': 'several';
+  'did-you-meet': 'several';
   'offer-made': 'free';
   'offer-to-all': 'free';
   /** `next`: there is an event to which they could come. */

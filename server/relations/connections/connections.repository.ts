@@ -12,6 +12,8 @@ import { MetAnswerEntity } from './met-answer.entity.js';
 export type MutualYes = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB'> & {
   /** When a connection of the two from another event was ended; null without one. */
   endedAt: Date | null;
+  /** When the later of the two answers was given. */
+  answeredAt: Date;
 };
 
 /** Key of an advisory lock; any number that nothing else in this database uses. */
@@ -19,6 +21,7 @@ const CONNECTIONS_LOCK = 7_205_226_121;
 
 /** $1 the moment: what was answered later counts at the next one. Nothing for two who have an open connection. */
 const MUTUAL_YES = `select y.event_id as "eventId", y.rater_id as "accountA", y.rated_id as "accountB",
+    greatest(y.updated_at, z.updated_at) as "answeredAt",
     (select max(c.ended_at) from connections c
       where c.account_a = y.rater_id and c.account_b = y.rated_id) as "endedAt"
   from ratings y join ratings z

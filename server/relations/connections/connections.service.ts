@@ -7,6 +7,12 @@ import type { ConnectionEntity } from './connection.entity.js';
 import type { Channel } from './connection-share.entity.js';
 import { ConnectionsRepository, type MutualYes } from './connections.repository.js';
 
+/** Two people to be connected. */
+export type NewConnection = Pick<ConnectionEntity, 'eventId' | 'accountA' | 'accountB' | 'madeAt'> & {
+  /** Whether they hear of it; if not, it stands in their lists. */
+  isTold: boolean;
+};
+
 /** One more than the largest id. */
 const IDS = 2 ** 31 - 1;
 /** Tries of ids for one connection: each is free but for one in thousands. */
@@ -29,19 +35,23 @@ export class ConnectionsService {
 
   /**
    * Makes the connections of a moment, once over all replicas: `choose` says which of all who said yes to each other,
-   * and `andThen` runs for each in the same transaction. Answers and blocks of the same instant come before or after.
+   * and `tell` runs for each that is told, in the same transaction. Answers and blocks of the same instant come before
+   * or after.
    */
   async makeAt(
     revealAt: Date,
-    choose: (pairs: MutualYes[]) => Promise<readonly MutualYes[]>,
-    andThen: (connectionId: number) => Promise<void>,
+    choose: (pairs: MutualYes[]) => Promise<readonly NewConnection[]>,
+    tell: (connectionId: number) => Promise<void>,
   ): Promise<void> {
     if (await this.repository.isMade(revealAt)) return;
     await this.database.transaction(async () => {
       await this.repository.lockForMaking();
       if (!(await this.repository.claim(revealAt))) return;
       const chosen = await choose(await this.repository.mutualYes(revealAt));
-      for (const pair of chosen) await andThen(await this.insert(pair, revealAt));
+      for (const { isTold, ...connection } of chosen) {
+        const id = await this.insert(connection);
+        if (isTold) await tell(id);
+      }
     });
   }
 
@@ -145,11 +155,10 @@ export class ConnectionsService {
     return this.repository.metAnswersOf(accountId, connectionIds);
   }
 
-  private async insert(pair: MutualYes, revealAt: Date): Promise<number> {
-    const { eventId, accountA, accountB } = pair;
+  private async insert(connection: Omit<NewConnection, 'isTold'>): Promise<number> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
       const id = randomInt(1, IDS);
-      if (await this.repository.insert({ id, eventId, accountA, accountB, madeAt: revealAt })) return id;
+      if (await this.repository.insert({ id, ...connection })) return id;
     }
     throw new Error('No id was free for a connection');
   }

@@ -3,5 +3,5 @@ export { CONNECTION_STATES, ConnectionEntity, type ConnectionState } from './con
 export { ConnectionRevealEntity } from './connection-reveal.entity.js';
 export { type Channel, CHANNELS, ConnectionShareEntity } from './connection-share.entity.js';
 export { ConnectionsRepository, type MutualYes } from './connections.repository.js';
-export { ConnectionsService } from './connections.service.js';
+export { ConnectionsService, type NewConnection } from './connections.service.js';
 export { MetAnswerEntity } from './met-answer.entity.js';

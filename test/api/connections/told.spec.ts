@@ -50,6 +50,41 @@ describe('a new connection', () => {
     expect(await toldTo(app, him, 'void')).toContain('connection-made');
   });
 
+  it('is told with the others of the same evening as one, which then names nobody; ended ones are not counted', async () => {
+    const { her, him } = await couple();
+    const [second, third] = [await ben(app), await ben(app)];
+    const eventId = await afterAnEvent(app, her, him, second, third);
+    await answer(her, eventId, [him, 'yes'], [second, 'yes'], [third, 'yes']);
+    for (const one of [him, second, third]) await answer(one, eventId, [her, 'yes']);
+    await tellAnewAt(app, FIRST_REVEAL);
+    const [ended] = await connectionsOf(third);
+    await third.delete(`/api/connections/${ended?.id}`);
+    expect([await told(her), await told(him), await told(third)]).toEqual([
+      ['connection-made'],
+      ['connection-made'],
+      [],
+    ]);
+    const mail = await mailOf(her, '/connections');
+    expect(mail?.text).toContain('you said yes to 2 people');
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain('Ben');
+    app.clock.turnTo(TWO_WEEKS_LATER);
+    expect(await told(her)).toEqual(['connection-made', 'did-you-meet']);
+    expect(await connectionsOf(await her.logIn())).toHaveLength(2);
+  });
+
+  it('of answers of long ago stands in the list, and nobody is told: there were no connections yet', async () => {
+    const { her, him } = await couple();
+    const eventId = await afterAnEvent(app, her, him);
+    await answer(her, eventId, [him, 'yes']);
+    await answer(him, eventId, [her, 'yes']);
+    await tellAnewAt(app, '2027-01-20T09:00:00Z');
+    app.clock.forward({ minutes: 5 });
+    expect([await told(her), await told(him)]).toEqual([[], []]);
+    expect(await connectionsOf(await her.logIn())).toHaveLength(1);
+    app.clock.forward({ days: 15 });
+    expect(await told(him)).toEqual([]);
+  });
+
   it('is not told to whoever switched that off, and is in their list all the same', async () => {
     const { her, him } = await couple();
     await him.put('/api/account/settings', { notifications: { connections: false } });
