@@ -1,4 +1,5 @@
 import { HOUR } from '../../common/time/durations.rules.js';
+import { zurichTime } from '../../common/time/zurich.js';
 
 /** In so many last hours before an event a free seat is offered to all who wait at once. */
 export const OFFER_TO_ALL_HOURS = 6;
@@ -6,6 +7,10 @@ export const OFFER_TO_ALL_HOURS = 6;
 export const LEAST_OFFER_HOURS = 1;
 /** The share of the time that is left before the event which one person gets for an answer: four can be asked in turn. */
 const SHARE = 1 / 4;
+/** From 08:00 to 22:00 in Zurich people read what they are offered; each offer has so many of these hours, in all. */
+const DAY_BEGINS = 8;
+const DAY_ENDS = 22;
+const LEAST_BY_DAY = 2 * HOUR;
 
 /** Returns whether a free seat is offered to all who wait at once: the event begins within six hours. */
 export function isOfferedToAll(startsAt: Date, now: Date): boolean {
@@ -14,12 +19,23 @@ export function isOfferedToAll(startsAt: Date, now: Date): boolean {
 
 /**
  * Returns until when a seat that is offered now is kept for one person: for `offerHours`, or for a quarter of the time
- * that is left if that is shorter, and for an hour at least. Null if it is offered to all.
+ * that is left if that is shorter, and for an hour at least. Where that would pass while people sleep it is longer: up to
+ * `offerHours`, and up to the last hours in which all are asked. Null if it is offered to all.
  */
 export function offerEnd(startsAt: Date, now: Date, offerHours: number): Date | null {
   if (isOfferedToAll(startsAt, now)) return null;
   const left = startsAt.getTime() - now.getTime();
-  return new Date(
-    now.getTime() + Math.max(LEAST_OFFER_HOURS * HOUR, Math.min(offerHours * HOUR, left * SHARE)),
-  );
+  const shortest = Math.max(LEAST_OFFER_HOURS * HOUR, Math.min(offerHours * HOUR, left * SHARE));
+  const longest = Math.min(offerHours * HOUR, left - OFFER_TO_ALL_HOURS * HOUR);
+  const awake = afterTimeByDay(now, LEAST_BY_DAY).getTime() - now.getTime();
+  return new Date(now.getTime() + Math.max(shortest, Math.min(awake, longest)));
+}
+
+/** Returns the instant until which so many milliseconds between 08:00 and 22:00 in Zurich have passed, at most a day's. */
+function afterTimeByDay(now: Date, milliseconds: number): Date {
+  const [morning, evening] = [zurichTime(now, 0, DAY_BEGINS), zurichTime(now, 0, DAY_ENDS)];
+  const begin = Math.max(now.getTime(), morning.getTime());
+  const today = Math.max(0, evening.getTime() - begin);
+  if (milliseconds <= today) return new Date(begin + milliseconds);
+  return new Date(zurichTime(now, 1, DAY_BEGINS).getTime() + milliseconds - today);
 }
