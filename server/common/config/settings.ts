@@ -87,3 +87,8 @@ export abstract class Settings {
   /** Whether schedules and job workers run; tests turn it off and call them. */
   abstract readonly backgroundWork: boolean;
 }
+
+/** Whether anybody can be told anything: by mail or on a phone. */
+export function isTelling({ mail, push }: Pick<Settings, 'mail' | 'push'>): boolean {
+  return mail !== null || push !== null;
+}

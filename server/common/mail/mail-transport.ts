@@ -25,6 +25,11 @@ export class MailTransport implements OnApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
+  /** Whether mail is sent at all. */
+  get isOn(): boolean {
+    return this.settings.mail !== null;
+  }
+
   /**
    * Sends a mail. Throws MailRefused if the server does not take it, whatever the reason.
    * @param id of the mail, the same at each try: mailboxes drop a second copy by it

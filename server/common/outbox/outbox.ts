@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
-import { Settings } from '../config/settings.js';
+import { isTelling, Settings } from '../config/settings.js';
 import type { FactKind } from './fact-kind.js';
 import { FactsRepository } from './facts.repository.js';
 
 /**
  * Where rooms put what has happened, in the transaction in which it does: who is told of it is nothing that they know.
- * Without mail (MAIL=off) nobody is told, and nothing is kept.
+ * Without mail (MAIL=off) and push nobody is told, and nothing is kept.
  */
 @Injectable()
 export class Outbox {
@@ -23,7 +23,7 @@ export class Outbox {
 
   /** Puts facts of one kind by one statement. */
   async putAll<Data extends object>({ name }: FactKind<Data>, all: readonly Data[]): Promise<void> {
-    if (!this.settings.mail || all.length === 0) return;
+    if (!isTelling(this.settings) || all.length === 0) return;
     await this.facts.insert(name, all, this.clock.now());
   }
 

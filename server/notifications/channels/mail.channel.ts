@@ -16,6 +16,7 @@ export class MailChannel implements Channel {
 
   /** An address that a server says it does not have is marked, and gets nothing more until it is changed or verified anew. */
   async send({ notification, message, provesAddress, messageId, unsubscribeUrl, ...words }: Outgoing) {
+    if (!this.transport.isOn) return 'unreachable' satisfies Delivered;
     const { accountId, language, email, emailBounced } = notification;
     const to = message.to ?? email;
     if (to === email && emailBounced && !provesAddress) return 'unreachable' satisfies Delivered;

@@ -5,7 +5,7 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Settings } from '../../common/config/settings.js';
+import { isTelling, Settings } from '../../common/config/settings.js';
 import { DeliveryService } from './delivery.service.js';
 import { FactHandler } from './fact-handler.js';
 
@@ -29,7 +29,7 @@ export class NotificationWorker implements OnApplicationBootstrap, BeforeApplica
   ) {}
 
   onApplicationBootstrap(): void {
-    if (!this.settings.backgroundWork || !this.settings.mail) return;
+    if (!this.settings.backgroundWork || !isTelling(this.settings)) return;
     // two loops: what is slow to send does not delay what is urgent and has just happened
     this.loops.push(
       this.repeat(async () => ((await this.facts.handleNext()) ? 'at once' : 'soon')),

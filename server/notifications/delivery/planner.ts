@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsService } from '../../auth/index.js';
+import { Settings } from '../../common/config/settings.js';
 import type { Occasion, Recipient } from '../occasions/index.js';
 import { type NewNotification, NotificationsRepository } from '../records/index.js';
 import { afterQuietHours } from './quiet-hours.rules.js';
@@ -16,12 +17,15 @@ export interface Plan {
 @Injectable()
 export class Planner {
   constructor(
+    private readonly settings: Settings,
     private readonly notifications: NotificationsRepository,
     private readonly accounts: AccountsService,
   ) {}
 
   /** Writes down, in the running transaction, who is to be told; nobody twice, and nobody who was deleted. */
-  async plan(plans: readonly Plan[]): Promise<void> {
+  async plan(all: readonly Plan[]): Promise<void> {
+    // with MAIL=off what only a mail says is told to nobody
+    const plans = all.filter(({ occasion }) => occasion.channels.some((way) => this.settings[way] !== null));
     if (plans.length === 0) return;
     const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../common/clock/clock.js';
-import { Settings } from '../../common/config/settings.js';
+import { isTelling, Settings } from '../../common/config/settings.js';
 import { Jobs } from '../../common/jobs/jobs.js';
 import { OccasionTable } from '../occasions/index.js';
 import { NotificationsRepository } from '../records/index.js';
@@ -32,7 +32,7 @@ export class ScheduleJob implements OnModuleInit {
 
   @Interval(MINUTE)
   async everyMinute(): Promise<void> {
-    if (this.settings.backgroundWork && this.settings.mail)
+    if (this.settings.backgroundWork && isTelling(this.settings))
       await this.jobs.enqueue(SCHEDULE_JOB, {}, { key: 'all' });
   }
 

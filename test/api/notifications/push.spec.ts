@@ -1,4 +1,5 @@
 import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
+import { EventsService } from '../../../server/events/index.js';
 import { Actor, ana, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
@@ -208,6 +209,31 @@ describe('a subscription is refused', () => {
     const person = await newcomer(app);
     const body = { endpoint: 'https://push.example/1', keys: wrong };
     expect(refusal(await person.post('/api/account/push', body))).toBe('400 VALIDATION_FAILED');
+  });
+});
+
+describe('with MAIL=off', () => {
+  const silent = sharedApp({ mail: null, push: VAPID });
+
+  it('phones are told what they asked for, and of the others nothing is tried', async () => {
+    const [person, other] = [await ana(silent), await ben(silent)];
+    const browser = await subscribe(person);
+    const eventId = await createFreeEvent(silent);
+    await giveSeats(silent, eventId, person, other);
+    await silent.app.get(EventsService).close(eventId);
+    await notify(silent);
+    expect(browser.told().map(({ title }) => title)).toContain('Friday, 4 December is cancelled');
+    const rows = await silent.database.query<{ account_id: number; state: string; sent_by: string[] }>(
+      `select account_id, state, sent_by from notifications where occasion = 'event-cancelled' order by account_id`,
+    );
+    expect(rows).toEqual([
+      { account_id: person.accountId, state: 'sent', sent_by: ['push'] },
+      { account_id: other.accountId, state: 'void', sent_by: [] },
+    ]);
+    const [left] = await silent.database.query<{ count: number }>(
+      `select count(*)::int as count from notifications where state in ('waiting', 'failed')`,
+    );
+    expect(left?.count).toBe(0);
   });
 });
 
