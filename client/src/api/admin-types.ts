@@ -43,6 +43,8 @@ export type CheckInAction = Body<paths['/api/admin/events/{id}/check-ins']['post
 export type CheckInResults = Answer<paths['/api/admin/events/{id}/check-ins']['post']>;
 /** One entry of GET /api/admin/mails. */
 export type LoggedMail = Answer<paths['/api/admin/mails']['get']>['items'][number];
+/** GET /api/admin/mails/preview. */
+export type MailPreview = Answer<paths['/api/admin/mails/preview']['get']>;
 /** One entry of GET /api/admin/audit. */
 export type AuditEntry = Answer<paths['/api/admin/audit']['get']>['items'][number];
 /** One entry of GET /api/admin/events/{id}/messages. */

@@ -152,6 +152,27 @@ describe('The address of a feed', () => {
   });
 });
 
+describe('Calendars that ask without end', () => {
+  const limited = sharedApp({ rateLimits: true });
+
+  it('are told to wait, after more reads of a feed than several devices need; others read on', async () => {
+    const [person, other] = [await ana(limited), await ben(limited)];
+    const [path, theirs] = [await subscribe(person), await subscribe(other)];
+    const read = async (feed: string) => (await stranger(limited).get(feed)).status;
+    const statuses = new Set<number>();
+    for (let times = 0; times < 120; times++) statuses.add(await read(path));
+    expect([...statuses]).toEqual([200]);
+    const refused = await stranger(limited).get(path);
+    expect(refusal(refused)).toBe('429 RATE_LIMITED');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await read(theirs)).toBe(200);
+    // a new address is no way around it, and is not made without end either
+    expect(await read(await subscribe(person))).toBe(429);
+    for (let times = 0; times < 18; times++) await subscribe(person);
+    expect(refusal(await person.post('/api/account/calendar-feed'))).toBe('429 RATE_LIMITED');
+  });
+});
+
 describe('The file of an event', () => {
   it('has the same entry as the feed, in one’s own language, for those who go there', async () => {
     const [person, other] = [await ana(app), await ben(app)];

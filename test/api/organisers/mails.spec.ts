@@ -1,8 +1,13 @@
 import { Logger } from '@nestjs/common';
-import { type Actor, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
+import { JOB_GIVEN_UP } from '../../../server/common/jobs/jobs.facts.js';
+import { SWEEP_PHOTOS } from '../../../server/profile/photos/photos-cleanup.job.js';
+import { type Actor, ana as anaOf, ben, logInOrganiser, newcomer, refusal } from '../../fixtures/actors.js';
 import { sharedApp } from '../../fixtures/app/shared-app.js';
 import { WITH_MAIL, mailFault, mailTo, newestMailTo, notify, toldTo } from '../../fixtures/mail/mailbox.js';
+import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
 import { createEventAs } from '../../fixtures/organiser.js';
+import { beginStory, reserve } from '../../fixtures/payments.js';
+import { openForeignSession, payAndHear, referenceOf } from '../../fixtures/provider/foreign-sessions.js';
 
 const app = sharedApp(WITH_MAIL);
 let organiser: Actor;
@@ -82,17 +87,69 @@ describe('organisers are told, once each,', () => {
     expect(mail?.text).toContain(`/admin/people/${gone.accountId}`);
   });
 
-  it('that a task was given up', async () => {
+  it('that a task failed for the last time, and not while it is tried again', async () => {
     jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    app.jobs.define({
-      name: 'story.task',
-      run: () => Promise.reject(new Error('no')),
-    });
-    const { Outbox } = await import('../../../server/common/outbox/outbox.js');
-    const { JOB_GIVEN_UP } = await import('../../../server/common/jobs/jobs.facts.js');
-    await app.app.get(Outbox).put(JOB_GIVEN_UP, { job: 'story.task' });
-    await app.app.get(Outbox).put(JOB_GIVEN_UP, { job: 'story.task' });
-    expect((await subjects()).filter((subject) => subject === 'A task has failed')).toHaveLength(1);
+    const fails = () => Promise.reject(new Error('the disk is full'));
+    app.jobs.define({ name: SWEEP_PHOTOS, run: fails });
+    const failures = () => app.database.query(`select from facts where kind = $1`, [JOB_GIVEN_UP.name]);
+    for (const key of ['one', 'two']) {
+      await app.jobs.enqueue(SWEEP_PHOTOS, {}, { key });
+      for (let tries = 0; tries < 8; tries++) await expect(app.jobs.drain()).rejects.toThrow('full');
+      expect(await failures()).toHaveLength(0);
+      await expect(app.jobs.drain()).rejects.toThrow('full');
+      expect(await failures()).toHaveLength(1);
+      await notify(app);
+    }
+    const told = (await mailTo(app, organiser.email)).filter(
+      ({ subject }) => subject === 'A task has failed',
+    );
+    expect(told.map(({ text }) => text.includes(SWEEP_PHOTOS))).toEqual([true]);
+  });
+
+  it('of a report, at once, also by night; not of one that somebody has decided meanwhile', async () => {
+    const [her, him] = [await anaOf(app), await ben(app)];
+    const eventId = await createFreeEvent(app);
+    await giveSeats(app, eventId, her, him);
+    app.clock.turnTo('2026-12-05T02:00:00Z');
+    const reports = async () => (await subjects()).filter((subject) => subject === 'A new report').length;
+    const before = await reports();
+    const report = { reason: 'safety', text: 'Ask me.', event_id: eventId };
+    (await her.post(`/api/people/${him.accountId}/report`, report)).expect(200);
+    expect(await reports()).toBe(before + 1);
+    const mail = await newestMailTo(app, organiser.email);
+    expect(`${mail.subject} ${mail.text}`).not.toMatch(/Ana|Ben|Ask me/);
+    expect(mail.text).toContain('/admin/reports');
+
+    (await him.post(`/api/people/${her.accountId}/report`, report)).expect(200);
+    const { items } = (await organiser.get('/api/admin/reports')).expect(200);
+    const decision = { decision: 'dismissed', reason: 'Nothing to it.' };
+    (await organiser.post(`/api/admin/reports/${items[0]?.id ?? 0}/decision`, decision)).expect(200);
+    expect(await reports()).toBe(before + 1);
+    expect(await toldTo(app, organiser, 'void')).toContain('report-made');
+  });
+
+  it('of money that no later try puts right, once, and no longer when somebody has looked at it', async () => {
+    const open = async () => {
+      const { woman, eventId } = await beginStory(app);
+      const { session_id } = (await reserve(woman, eventId)).expect(200);
+      const foreign = await openForeignSession(app, { reference: await referenceOf(app, session_id) });
+      await payAndHear(app, 'the webhook', { person: woman, eventId, sessionId: foreign });
+    };
+    const told = async () => (await subjects()).filter((one) => one === 'Payments that need you').length;
+    const wait = () => app.clock.forward({ minutes: 11 });
+    await open();
+    await notify(app);
+    wait();
+    expect(await told()).toBe(1);
+    wait();
+    expect(await told()).toBe(1);
+
+    await open();
+    await notify(app);
+    const { items } = (await organiser.get('/api/admin/payments?state=attention')).expect(200);
+    for (const { id } of items) (await organiser.post(`/api/admin/payments/${id}/acknowledge`)).expect(200);
+    wait();
+    expect(await told()).toBe(1);
   });
 });
 

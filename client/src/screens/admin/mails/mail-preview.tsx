@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MailPreview as PreviewedMail } from '../../../api/admin-types';
 import { useMailPreview, useTestMail } from '../../../features/admin/mails/api';
+import { MailFrame } from '../../../features/admin/messages/mail-frame';
 import { currentLanguage } from '../../../lib/i18n';
 import { type Language, LANGUAGE_CODES, LANGUAGES } from '../../../lib/i18n/languages';
 import { AdminError, AdminQueryError } from '../../../ui/admin/admin-error';
@@ -38,18 +40,7 @@ export function MailPreview({ templates }: { templates: readonly { name: string;
       </div>
       {preview.data === undefined &&
         (preview.isError ? <AdminQueryError query={preview} /> : <TableSkeleton />)}
-      {preview.data && (
-        <dl className={classes.preview} lang={language}>
-          <dt>{t('mails.subject')}</dt>
-          <dd>{preview.data.subject}</dd>
-          <dt>{t('mails.push')}</dt>
-          <dd>
-            <strong>{preview.data.push_title}</strong> {preview.data.push_body}
-          </dd>
-          <dt>{t('mails.text')}</dt>
-          <dd className={classes.text}>{preview.data.text}</dd>
-        </dl>
-      )}
+      {preview.data && <Mail mail={preview.data} language={language} />}
       {test.isError && <AdminError error={test.error} />}
       {test.isSuccess && <Alert tone="good">{t('mails.sent')}</Alert>}
       <div>
@@ -58,5 +49,30 @@ export function MailPreview({ templates }: { templates: readonly { name: string;
         </Button>
       </div>
     </Panel>
+  );
+}
+
+/** The mail as it arrives, with what a list of mails and a lock screen show of it; its plain text on demand. */
+function Mail({ mail, language }: { mail: PreviewedMail; language: Language }) {
+  const { t } = useTranslation('admin');
+  const { subject, html, text, push_title: title, push_body: body } = mail;
+  return (
+    <>
+      <dl className={classes.preview}>
+        <dt>{t('mails.subject')}</dt>
+        <dd lang={language}>{subject}</dd>
+        <dt>{t('mails.push')}</dt>
+        <dd lang={language}>
+          <strong>{title}</strong> {body}
+        </dd>
+      </dl>
+      <MailFrame html={html} title={t('messages.frame', { subject })} />
+      <details>
+        <summary>{t('mails.text')}</summary>
+        <p className={classes.text} lang={language}>
+          {text}
+        </p>
+      </details>
+    </>
   );
 }
