@@ -10,7 +10,7 @@ import {
 } from '../../events/index.js';
 import { Clock } from '../../common/clock/clock.js';
 import { NotificationsRepository } from '../records/index.js';
-import { GuestVisits, type Visit } from './guest-visits.js';
+import { EVENTS, GuestVisits, MY_EVENTS, type Visit } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -83,8 +83,8 @@ export class EventChangeOccasions extends OccasionGroup {
       language,
       values: { event: nameFor(event, language), starts: event.startsAt, before },
       details: [{ label: 'before', value: before }, ...this.visits.details(visit)],
-      action: { url: this.visits.url('/dashboard') },
-      secondAction: { url: this.visits.url('/dashboard') },
+      action: { url: this.visits.url(MY_EVENTS) },
+      secondAction: { url: this.visits.url(MY_EVENTS) },
       ...(await this.visits.calendar(visit.reservation.id)),
     };
   }
@@ -100,7 +100,7 @@ export class EventChangeOccasions extends OccasionGroup {
       language,
       values: { event: nameFor(event, language), starts: event.startsAt },
       details: this.visits.details(visit),
-      action: { url: this.visits.url('/dashboard') },
+      action: { url: this.visits.url(MY_EVENTS) },
       ...(await this.visits.calendar(visit.reservation.id)),
     };
   }
@@ -117,7 +117,7 @@ export class EventChangeOccasions extends OccasionGroup {
       language,
       values: { event: nameFor(event, language), starts: event.startsAt },
       ...(isPaid ? { details: [{ label: 'refunded', value: { rappen } }] } : { variant: 'free' as const }),
-      action: { url: this.visits.url('/landing') },
+      action: { url: this.visits.url(EVENTS) },
       ...(await this.visits.calendar(reservation.id)),
     };
   }

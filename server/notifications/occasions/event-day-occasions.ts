@@ -13,7 +13,7 @@ import {
 import { FeedbackService } from '../../feedback/index.js';
 import { RelationsService } from '../../relations/index.js';
 import { StillComingLinks } from '../still-coming/index.js';
-import { GuestVisits, placeOf } from './guest-visits.js';
+import { GuestVisits, MY_EVENTS, placeOf } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -165,7 +165,7 @@ export class EventDayOccasions extends OccasionGroup {
       ...(placeOf(event) ? {} : { variant: 'unknown' as const }),
       details: this.visits.details(visit),
       action: { url: this.visits.url(`/matches/${event.id}`) },
-      secondAction: { url: this.visits.url('/dashboard') },
+      secondAction: { url: this.visits.url(MY_EVENTS) },
     };
   }
 

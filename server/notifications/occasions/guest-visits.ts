@@ -14,6 +14,10 @@ import {
 import { InvitationsService } from '../../icalendar/index.js';
 import type { Detail } from '../templates/index.js';
 
+/** The page of all events, and where one's own stand with their tickets. */
+export const EVENTS = '/dashboard';
+export const MY_EVENTS = '/profile#events';
+
 /** An event, and a guest's reservation for it. */
 export interface Visit {
   event: EventRow;

@@ -10,7 +10,7 @@ import {
   nameFor,
 } from '../../events/index.js';
 import { PAYMENT_REFUSED, REFUND_MADE } from '../../payments/index.js';
-import { GuestVisits } from './guest-visits.js';
+import { EVENTS, GuestVisits, MY_EVENTS } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -137,7 +137,7 @@ export class ReservationOccasions extends OccasionGroup {
         ...this.visits.details(visit),
         { label: 'price', value: { rappen: visit.reservation.priceRappen } },
       ],
-      action: { url: this.visits.url('/landing') },
+      action: { url: this.visits.url(EVENTS) },
     };
   }
 
@@ -157,7 +157,7 @@ export class ReservationOccasions extends OccasionGroup {
         ...this.visits.details(visit),
         ...(isPaid ? [{ label: 'paid' as const, value: { rappen } }] : []),
       ],
-      action: { url: this.visits.url('/dashboard') },
+      action: { url: this.visits.url(MY_EVENTS) },
       ...(await this.visits.calendar(reservation.id)),
     };
   }
@@ -172,7 +172,7 @@ export class ReservationOccasions extends OccasionGroup {
       occasion: 'reservation-cancelled',
       language,
       values: { event: nameFor(event, language), starts: event.startsAt },
-      action: { url: this.visits.url('/landing') },
+      action: { url: this.visits.url(EVENTS) },
       ...(await this.visits.calendar(subjectId)),
     };
   }
@@ -194,11 +194,11 @@ export class ReservationOccasions extends OccasionGroup {
       return {
         ...told,
         occasion,
-        action: { url: this.visits.url('/dashboard') },
+        action: { url: this.visits.url(MY_EVENTS) },
         ...(await this.visits.calendar(reservation.id)),
       };
     const waits = await this.waitingList.placeOf(event.id, reservation.accountId);
-    const action = { url: this.visits.url('/landing') };
+    const action = { url: this.visits.url(EVENTS) };
     return { ...told, occasion, action, ...(waits ? { variant: 'waiting' as const } : {}) };
   }
 }

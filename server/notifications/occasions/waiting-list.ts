@@ -14,6 +14,8 @@ import {
   WaitingListService,
   nameFor,
 } from '../../events/index.js';
+import type { Detail } from '../templates/index.js';
+import { placeOf } from './guest-visits.js';
 import {
   type Composed,
   type Notification,
@@ -104,7 +106,7 @@ export class WaitingListOccasions extends OccasionGroup {
       occasion: 'offer-made',
       values: { ...valuesOf(event, notification), until },
       ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
-      details: [...detailsOf(event, notification), { label: 'keptUntil', value: until }],
+      details: [...offerOf(event, notification), { label: 'keptUntil', value: until }],
     };
   }
 
@@ -134,7 +136,7 @@ export class WaitingListOccasions extends OccasionGroup {
       occasion: 'offer-to-all',
       values: valuesOf(event, notification),
       ...(event.priceRappen === 0 ? { variant: 'free' as const } : {}),
-      details: detailsOf(event, notification),
+      details: offerOf(event, notification),
     };
   }
 
@@ -160,9 +162,20 @@ function valuesOf(event: EventRow, { language }: Notification) {
   return { event: nameFor(event, language), starts: event.startsAt };
 }
 
-function detailsOf(event: EventRow, { language }: Notification) {
+function detailsOf(event: EventRow, { language }: Notification): Detail[] {
   return [
-    { label: 'event' as const, value: nameFor(event, language) },
-    { label: 'when' as const, value: { from: event.startsAt, to: event.endsAt } },
+    { label: 'event', value: nameFor(event, language) },
+    { label: 'when', value: { from: event.startsAt, to: event.endsAt } },
+  ];
+}
+
+/** What somebody has to know who decides whether to take the seat. */
+function offerOf(event: EventRow, notification: Notification): Detail[] {
+  const where = placeOf(event);
+  const { priceRappen: rappen } = event;
+  return [
+    ...detailsOf(event, notification),
+    ...(where ? [{ label: 'where' as const, value: where }] : []),
+    ...(rappen > 0 ? [{ label: 'price' as const, value: { rappen } }] : []),
   ];
 }

@@ -20,6 +20,9 @@ const WHEN: Detail = { label: 'when', value: { from: STARTS, to: ENDS } };
 const WHERE: Detail = { label: 'where', value: 'Kaufleuten, Pelikanplatz 1, 8001 Zürich' };
 const REFUND_UNTIL: Detail = { label: 'refundUntil', value: UNTIL };
 const PAID: Detail = { label: 'paid', value: { rappen: RAPPEN } };
+const REFUNDED: Detail = { label: 'refunded', value: { rappen: RAPPEN } };
+const EVENT: Detail = { label: 'event', value: ABOUT.event };
+const KEPT_UNTIL: Detail = { label: 'keptUntil', value: UNTIL };
 const PRICE: Detail = { label: 'price', value: { rappen: RAPPEN } };
 
 const ACCOUNT: readonly Sample[] = [
@@ -63,40 +66,47 @@ const GUESTS: readonly Sample[] = [
     occasion: 'reservation-paid',
     values: ABOUT,
     details: [WHEN, WHERE, PAID, REFUND_UNTIL],
-    action: { url: '/profile' },
+    action: { url: '/profile#events' },
   },
   {
     occasion: 'reservation-paid',
     variant: 'free',
     values: ABOUT,
     details: [WHEN, WHERE],
-    action: { url: '/profile' },
+    action: { url: '/profile#events' },
   },
-  { occasion: 'reservation-cancelled', values: ABOUT, details: [WHEN], action: { url: '/dashboard' } },
+  { occasion: 'reservation-cancelled', values: ABOUT, action: { url: '/dashboard' } },
   {
     occasion: 'payment-too-late',
     values: { ...ABOUT, amountRappen: RAPPEN },
+    details: [REFUNDED],
     action: { url: '/dashboard' },
   },
   {
     occasion: 'payment-too-late',
     variant: 'waiting',
     values: { ...ABOUT, amountRappen: RAPPEN },
+    details: [REFUNDED],
     action: { url: '/dashboard' },
   },
-  { occasion: 'refund-made', values: { ...ABOUT, amountRappen: 4950 }, action: { url: '/profile' } },
+  {
+    occasion: 'refund-made',
+    values: { ...ABOUT, amountRappen: 4950 },
+    details: [{ label: 'refunded', value: { rappen: 4950 } }],
+    action: { url: '/profile#events' },
+  },
   {
     occasion: 'event-postponed',
     values: { ...ABOUT, before: BEFORE },
-    details: [WHEN, { label: 'before', value: BEFORE }, WHERE, REFUND_UNTIL],
-    action: { url: '/profile' },
-    secondAction: { url: '/profile' },
+    details: [{ label: 'before', value: BEFORE }, WHEN, WHERE, REFUND_UNTIL],
+    action: { url: '/profile#events' },
+    secondAction: { url: '/profile#events' },
   },
-  { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: { url: '/profile' } },
+  { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: { url: '/profile#events' } },
   {
     occasion: 'event-cancelled',
     values: ABOUT,
-    details: [{ label: 'refunded', value: { rappen: RAPPEN } }],
+    details: [REFUNDED],
     action: { url: '/dashboard' },
   },
   { occasion: 'event-cancelled', variant: 'free', values: ABOUT, action: { url: '/dashboard' } },
@@ -112,7 +122,7 @@ const GUESTS: readonly Sample[] = [
     values: ABOUT,
     details: [WHEN, WHERE],
     action: { url: '/matches/12' },
-    secondAction: { url: '/profile' },
+    secondAction: { url: '/profile#events' },
   },
   {
     occasion: 'event-today',
@@ -120,7 +130,7 @@ const GUESTS: readonly Sample[] = [
     values: ABOUT,
     details: [WHEN],
     action: { url: '/matches/12' },
-    secondAction: { url: '/profile' },
+    secondAction: { url: '/profile#events' },
   },
   { occasion: 'feedback-open', values: ABOUT, action: { url: '/feedback/12' } },
   { occasion: 'maybe-question', values: { ...ABOUT, count: 2 }, action: { url: '/feedback/12' } },
@@ -157,31 +167,34 @@ const AFTERWARDS: readonly Sample[] = [
   {
     occasion: 'waiting-joined',
     values: { ...ABOUT, position: 3 },
-    details: [WHEN, PRICE],
+    details: [EVENT, WHEN, { label: 'position', value: '3' }],
     action: { url: '/dashboard' },
   },
   {
     occasion: 'offer-made',
     values: { ...ABOUT, until: UNTIL },
-    details: [WHEN, WHERE, PRICE],
+    details: [EVENT, WHEN, WHERE, PRICE, KEPT_UNTIL],
     action: { url: '/dashboard' },
-    secondAction: { url: '/dashboard' },
   },
   {
     occasion: 'offer-made',
     variant: 'free',
     values: { ...ABOUT, until: UNTIL },
-    details: [WHEN, WHERE],
+    details: [EVENT, WHEN, WHERE, KEPT_UNTIL],
     action: { url: '/dashboard' },
-    secondAction: { url: '/dashboard' },
   },
-  { occasion: 'offer-expired', values: ABOUT, action: { url: '/dashboard' } },
-  { occasion: 'offer-to-all', values: ABOUT, details: [WHEN, WHERE, PRICE], action: { url: '/dashboard' } },
+  { occasion: 'offer-expired', values: ABOUT, details: [EVENT, WHEN], action: { url: '/dashboard' } },
+  {
+    occasion: 'offer-to-all',
+    values: ABOUT,
+    details: [EVENT, WHEN, WHERE, PRICE],
+    action: { url: '/dashboard' },
+  },
   {
     occasion: 'offer-to-all',
     variant: 'free',
     values: ABOUT,
-    details: [WHEN, WHERE],
+    details: [EVENT, WHEN, WHERE],
     action: { url: '/dashboard' },
   },
 ];

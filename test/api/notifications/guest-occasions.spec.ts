@@ -24,7 +24,7 @@ describe('a guest who reserves is told', () => {
     expect(mails).toHaveLength(1);
     const [mail] = mails;
     expect(mail?.text).toContain('Fondue on the boat');
-    expect(mail?.text).toContain(`${app.url}/dashboard`);
+    expect(mail?.text).toContain(`${app.url}/profile#events`);
     expect(mail?.text).toContain('49.50');
     expect(mail?.attachments.map(({ filename }) => filename)).toContain('apero.ics');
     expect(mail?.headers['List-Unsubscribe']).toBeUndefined();
