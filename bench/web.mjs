@@ -1,5 +1,5 @@
 // npm run bench:web: the bytes of each screen on a cold load, and Lighthouse's scores for a phone (median of 5).
-// The numbers depend on the machine. The byte budgets are tests (test/browser/budgets.spec.ts).
+// SCREENS is a pattern of their paths, RUNS how often each is measured. The numbers depend on the machine. The byte budgets are tests (test/browser/budgets.spec.ts).
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
@@ -17,15 +17,30 @@ const folder = temporaryFolder();
 const server = await startServer({ DATA_DIR: folder, RATE_LIMITS: 'off', DEMO_DATA: '1' });
 const people = await guests((...request) => call(server.url, ...request));
 const { token, today, yesterday } = await people.guest();
+const { token: unfinished } = await people.nobody();
+const ONLY = new RegExp(process.env['SCREENS'] ?? '');
+/** Every screen of guests, and whose it is. */
 const SCREENS = [
   ['/auth', null],
   ['/signup', null],
+  ['/forgot-password', null],
+  ['/privacy', null],
+  ['/terms', null],
+  ['/imprint', null],
+  ['/onboarding', unfinished],
   ['/landing', token],
   ['/dashboard', token],
+  [`/events/${today}`, token],
   [`/matches/${today}`, token],
   [`/feedback/${yesterday}`, token],
   ['/profile', token],
-];
+  ['/profile?edit=profile', token],
+  ['/connections', token],
+  ['/account', token],
+  ['/account/settings', token],
+  ['/account/contacts', token],
+  ['/account/data', token],
+].filter(([path]) => ONLY.test(path));
 
 const port = await freePort();
 const browser = await launchProfile(join(folder, 'browser'), port);
@@ -69,7 +84,6 @@ async function scores() {
   const page = browser.pages()[0] ?? (await browser.newPage());
   const rows = [['Lighthouse, mobile', ...CATEGORIES, 'FCP s', 'LCP s', 'TBT ms', 'CLS']];
   for (const [path, as] of SCREENS) {
-    if (!/^\/(auth|dashboard|matches|profile)/.test(path)) continue;
     await page.goto(`${server.url}/favicon.svg`);
     await page.evaluate((value) => {
       localStorage.clear();
