@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { FIND_CURRENT_USER_SQL } from '../dist/server/auth/sessions/sessions.repository.js';
+import { startOfZurichDay, zurichDayAfter } from '../dist/server/common/time/zurich.js';
 import { LIST_EVENTS_SQL } from '../dist/server/events/guest-events.repository.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
@@ -18,7 +19,7 @@ const server = createServer(async (_request, response) => {
   const events = await pool.query({
     name: 'events',
     text: LIST_EVENTS_SQL,
-    values: [rows[0].id, new Date()],
+    values: [rows[0].id, new Date(), startOfZurichDay(new Date()), zurichDayAfter(new Date(), 1)],
   });
   const body = JSON.stringify(events.rows);
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });

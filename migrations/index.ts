@@ -41,6 +41,7 @@ import { CreateWaitingList1764230000000 } from './1764230000000-create-waiting-l
 import { CreateConnections1764240000000 } from './1764240000000-create-connections.js';
 import { CreatePushSubscriptions1764250000000 } from './1764250000000-create-push-subscriptions.js';
 import { CreateEventDetails1764300000000 } from './1764300000000-create-event-details.js';
+import { NoteSlowPayments1764310000000 } from './1764310000000-note-slow-payments.js';
 import { ClosePhotoGaps1764340000000 } from './1764340000000-close-photo-gaps.js';
 import { CreateEventChanges1764320000010 } from './1764320000010-create-event-changes.js';
 import { HidePreviews1764320000020 } from './1764320000020-hide-previews.js';
@@ -90,6 +91,7 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateConnections1764240000000,
   CreatePushSubscriptions1764250000000,
   CreateEventDetails1764300000000,
+  NoteSlowPayments1764310000000,
   CreateEventChanges1764320000010,
   HidePreviews1764320000020,
   ClosePhotoGaps1764340000000,

@@ -4,51 +4,21 @@ import {
   type City,
   descriptionFor,
   nameFor,
+  profileUnlocksAt,
   refundUntil,
-  type Side,
-  SIDES,
 } from './calendar/index.js';
 import { EventSeatsDto, eventSeatsDto } from './event-seats.dto.js';
 import { EventChangeDto } from './guest-changes.dto.js';
-import type { GuestEvent, GuestWaiting } from './guest-events.repository.js';
+import type { GuestEvent } from './guest-events.repository.js';
+import { WaitingDto, waitingDto } from './waiting.dto.js';
 import type { TicketedReservation } from './guest-events.service.js';
 import { isAttending } from './reservations/index.js';
 import { ATTENDING_STATES, type AttendingState } from './reservations/index.js';
-import { ApiCount, ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
+import { ApiEnum, ApiId, ApiInstant } from '../common/http/api-fields.decorator.js';
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { rappenToChf } from '../common/money/chf.js';
 
 const USER_EVENT_STATUSES = ['none', 'held', 'paid', 'confirmed', 'waitlisted'] as const;
-
-@ApiSchema({ description: 'Where the user stands on the waiting list of an event.' })
-export class WaitingDto {
-  /**
-   * 1 is the next to be offered a seat.
-   * @example 3
-   */
-  @ApiCount()
-  position: number;
-
-  /**
-   * Until when a seat is kept for the user, who reserves it as any other; null while none is.
-   * @example null
-   */
-  @ApiInstant()
-  offered_until: string | null;
-
-  /**
-   * Whether that seat is offered to all who wait, as the event is near: the first to reserve has it.
-   * @example false
-   */
-  to_all: boolean;
-
-  /**
-   * The side on which the user waits.
-   * @example "women"
-   */
-  @ApiEnum('Side', SIDES)
-  side: Side;
-}
 
 @ApiSchema({ description: 'An event in the list of coming events.' })
 export class EventDto extends EventSeatsDto {
@@ -102,6 +72,19 @@ export class EventDto extends EventSeatsDto {
   @ApiEnum('UserEventStatus', USER_EVENT_STATUSES)
   user_status: 'none' | 'held' | 'paid' | 'confirmed' | 'waitlisted';
 
+  /**
+   * Until when the user's place is held for its payment; null unless it is.
+   * @example null
+   */
+  @ApiInstant()
+  held_until: string | null;
+
+  /** Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+  payment_under_way: boolean;
+
+  /** Whether the user gave up a place on the event's day: it cannot be reserved again. */
+  given_up_today: boolean;
+
   /** Null unless the user is on the waiting list. */
   @ApiProperty({ type: () => WaitingDto, nullable: true })
   waiting: WaitingDto | null;
@@ -112,6 +95,10 @@ export class EventDto extends EventSeatsDto {
    */
   @ApiInstant()
   refund_until: string;
+
+  /** Until when a place locks the profile: 24 hours after feedback opens. */
+  @ApiInstant()
+  profile_locked_until: string;
 }
 
 @ApiSchema({ description: 'A guest’s own reservation with its event.' })
@@ -212,14 +199,21 @@ export function eventDto(event: GuestEvent, refundHours: number, language: Langu
     ...eventSeatsDto(event),
     user_reserved: event.userStatus !== null && isAttending(event.userStatus),
     user_status: event.userStatus ?? (event.waiting ? 'waitlisted' : 'none'),
+    ...holdDto(event),
+    given_up_today: event.givenUpToday,
     waiting: event.waiting && waitingDto(event.waiting),
     refund_until: refundUntil(event, refundHours).toISOString(),
+    profile_locked_until: profileUnlocksAt(event).toISOString(),
   };
 }
 
-function waitingDto({ position, offeredUntil, toAll, side }: GuestWaiting): WaitingDto {
-  const until = offeredUntil && new Date(offeredUntil).toISOString();
-  return { position, offered_until: until, to_all: toAll, side };
+function holdDto({
+  userStatus,
+  heldUntil,
+  payingSince,
+}: GuestEvent): Pick<EventDto, 'held_until' | 'payment_under_way'> {
+  if (userStatus !== 'held') return { held_until: null, payment_under_way: false };
+  return { held_until: heldUntil?.toISOString() ?? null, payment_under_way: payingSince !== null };
 }
 
 /** Returns the DTO of a guest's own reservation. */

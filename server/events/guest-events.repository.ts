@@ -3,7 +3,14 @@ import { Database } from '../common/database/database.js';
 import { columnsOf, oneOf } from '../common/database/columns.js';
 import { EventEntity } from './calendar/event.entity.js';
 import type { EventWithSeats } from './calendar/index.js';
-import { ATTENDING_STATES, type AttendingState, LIVE_STATES, type LiveState } from './reservations/index.js';
+import { startOfZurichDay, zurichDayAfter } from '../common/time/zurich.js';
+import {
+  ATTENDING_STATES,
+  type AttendingState,
+  leftAt,
+  LIVE_STATES,
+  type LiveState,
+} from './reservations/index.js';
 import { ReservationEntity } from './reservations/reservation.entity.js';
 import { LISTED_STATES } from './waiting-list/index.js';
 import { WaitingEntryEntity } from './waiting-list/waiting-entry.entity.js';
@@ -21,6 +28,12 @@ export type GuestWaiting = Pick<WaitingEntryEntity, 'side'> & {
 /** The state of the guest's own live reservation for an event, or of their entry of its waiting list. */
 export interface GuestStanding {
   userStatus: LiveState | null;
+  /** Until when the guest's own reservation was, or is, held for its payment. */
+  heldUntil: Date | null;
+  /** Since when a slow payment for it is on its way. */
+  payingSince: Date | null;
+  /** Whether the guest gave up a seat at the event today, its own day: there is none for them any more. */
+  givenUpToday: boolean;
   waiting: GuestWaiting | null;
 }
 
@@ -77,13 +90,16 @@ const STANDING = `left join reservations r
 
 /**
  * Published events that have not begun, with seats and the guest's own reservation or entry of the waiting list: $1
- * account, $2 now. Hot: every guest reads it.
+ * account, $2 now, $3 and $4
+ * the day in Zurich. Hot: every guest reads it; who gave a seat up is only asked of the events of this day.
  */
 export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
-    r.status as "userStatus", ${WAITING} as waiting
+    r.status as "userStatus", r.hold_expires_at as "heldUntil", r.paying_since as "payingSince",
+    case when e.starts_at < $4 and r.id is null then coalesce(${leftAt('$1')} >= $3, false) else false end as "givenUpToday",
+    ${WAITING} as waiting
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'
@@ -111,7 +127,8 @@ export class GuestEventsRepository {
 
   /** Returns published events that begin after `now`, soonest first. */
   listUpcoming(accountId: number, now: Date): Promise<GuestEvent[]> {
-    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now]);
+    const day = [startOfZurichDay(now), zurichDayAfter(now, 1)];
+    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now, ...day]);
   }
 
   /** Returns how an account stands to an event that exists; `refundUntil` is that of its own reservation. */

@@ -7,6 +7,7 @@ import { QuestionnaireModule } from '../questionnaire/index.js';
 import { RelationsModule } from '../relations/index.js';
 import { MatchesController } from './matches.controller.js';
 import { MatchesService } from './matches.service.js';
+import { ReadinessController, ReadinessService } from './readiness/index.js';
 import {
   MatchEntity,
   MatchingInputReader,
@@ -27,7 +28,7 @@ import {
     QuestionnaireModule,
     RelationsModule,
   ],
-  controllers: [MatchesController],
+  controllers: [MatchesController, ReadinessController],
   providers: [
     MatchingInputReader,
     MatchesService,
@@ -35,6 +36,7 @@ import {
     MatchingRepository,
     MatchingService,
     PairsService,
+    ReadinessService,
   ],
   exports: [MatchesService, MatchingService, PairsService],
 })

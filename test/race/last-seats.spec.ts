@@ -33,6 +33,7 @@ async function rush(
           accountId,
           gender: () => Promise.resolve(side.get(accountId) ?? 'female'),
           addressKey: null,
+          language: 'en' as const,
         })
         .then(
           () => 'held',

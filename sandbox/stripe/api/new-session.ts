@@ -67,6 +67,7 @@ function newSession(
     id,
     object: 'checkout.session',
     livemode: false,
+    locale: params.locale ?? null,
     adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? false },
     allowed_payment_method_types: methods,
     amount_subtotal: total,

@@ -55,6 +55,7 @@ export const SESSION_CREATE = z.strictObject({
     )
     .min(1)
     .max(100),
+  locale: z.enum(['auto', 'de', 'en', 'fr', 'it']).optional(),
   metadata: metadata.optional(),
   mode: z.literal('payment'),
   payment_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),

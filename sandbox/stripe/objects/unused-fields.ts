@@ -23,7 +23,6 @@ export const UNUSED = {
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
-    locale: null,
     managed_payments: null,
     origin_context: null,
     payment_link: null,

@@ -66,9 +66,18 @@ function payButtons({ session }: Payment, action: string, texts: PageTexts): str
   const card = texts.pay.replace('{amount}', money(session.amount_total, session));
   return [
     methods.includes('card') ? button(`${action}/pay`, card, 'pay') : '',
-    methods.includes('twint')
-      ? `${button(`${action}/pay?method=twint`, texts.payTwint, 'twint')}<p class="small soft">${texts.payTwintHint}</p>`
-      : '',
+    methods.includes('twint') ? twintButtons(action, texts) : '',
+  ].join('\n');
+}
+
+/** TWINT as it mostly is, and as it sometimes is: slow, and refused after the person has left the page. */
+function twintButtons(action: string, texts: PageTexts): string {
+  const twint = `${action}/pay?method=twint`;
+  return [
+    button(twint, texts.payTwint, 'twint'),
+    `<p class="small soft">${texts.payTwintHint}</p>`,
+    `<div class="row">${button(`${twint}&settle_after=60`, texts.twintSlow, 'quiet')}` +
+      `${button(`${twint}&settle=failed`, texts.twintFails, 'quiet')}</div>`,
   ].join('\n');
 }
 

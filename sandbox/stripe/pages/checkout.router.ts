@@ -106,7 +106,7 @@ async function declined(context: SandboxContext, id: string): Promise<Payment | 
 }
 
 function show(request: Request, response: Response, payment: Payment | null, status: number): void {
-  const language = pageLanguage(request.headers['accept-language']);
+  const language = pageLanguage(request.headers['accept-language'], payment?.session.locale);
   response.set({
     'cache-control': 'no-store',
     // No form-action: browsers apply it to the redirect after the form too, and that may lead to any address.

@@ -11,6 +11,8 @@ export interface PageTexts {
   pay: string;
   payTwint: string;
   payTwintHint: string;
+  twintSlow: string;
+  twintFails: string;
   decline: string;
   declineHint: string;
   cancel: string;
@@ -36,6 +38,8 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     pay: 'Pay {amount}',
     payTwint: 'Pay with TWINT',
     payTwintHint: 'TWINT settles a few seconds later.',
+    twintSlow: 'TWINT takes a minute',
+    twintFails: 'TWINT says no later',
     decline: 'Decline',
     declineHint: 'Decline does what a bank does that says no.',
     cancel: 'Cancel',
@@ -58,6 +62,8 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     pay: 'Payer {amount}',
     payTwint: 'Payer avec TWINT',
     payTwintHint: 'TWINT confirme quelques secondes plus tard.',
+    twintSlow: 'TWINT prend une minute',
+    twintFails: 'TWINT dit non plus tard',
     decline: 'Refuser',
     declineHint: '« Refuser » fait ce que fait une banque qui dit non.',
     cancel: 'Annuler',
@@ -80,6 +86,8 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     pay: 'Paga {amount}',
     payTwint: 'Paga con TWINT',
     payTwintHint: 'TWINT conferma qualche secondo dopo.',
+    twintSlow: 'TWINT ci mette un minuto',
+    twintFails: 'TWINT dice di no più tardi',
     decline: 'Rifiuta',
     declineHint: '«Rifiuta» fa quello che fa una banca che dice di no.',
     cancel: 'Annulla',
@@ -102,6 +110,8 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
     pay: '{amount} bezahlen',
     payTwint: 'Mit TWINT bezahlen',
     payTwintHint: 'TWINT bestätigt ein paar Sekunden später.',
+    twintSlow: 'TWINT braucht eine Minute',
+    twintFails: 'TWINT sagt später Nein',
     decline: 'Ablehnen',
     declineHint: '«Ablehnen» tut, was eine Bank tut, die Nein sagt.',
     cancel: 'Abbrechen',
@@ -118,8 +128,13 @@ export const PAGE_TEXTS: Record<PageLanguage, PageTexts> = {
   },
 };
 
-/** Returns the language for the page: the first of `Accept-Language` that the page has, otherwise English. */
-export function pageLanguage(acceptLanguage: string | undefined): PageLanguage {
+/**
+ * Returns the language for the page, as Stripe chooses it: the session's `locale`; where that is `auto` or missing, the first
+ * of `Accept-Language` that the page has, otherwise English.
+ */
+export function pageLanguage(acceptLanguage: string | undefined, locale: string | null = null): PageLanguage {
+  const ordered = locale === null ? undefined : known(locale);
+  if (ordered !== undefined) return ordered;
   const preferences = (acceptLanguage ?? '')
     .split(',')
     .map((preference) => {

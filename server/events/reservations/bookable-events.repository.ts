@@ -19,6 +19,13 @@ export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[num
     leftAt: Date | null;
   };
 
+/** SQL: when the account in $n last gave up a seat at the event `e` that was theirs; null if they never did. */
+export const leftAt = (account: string): string => `(select max(h.changed_at) from reservations r
+       join history h on h.subject = 'reservation' and h.subject_id = r.id
+        and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
+        and h.change_reason <> 'side_changed'
+      where r.event_id = e.id and r.account_id = ${account})`;
+
 /** $1 event, $2 account, $3 now. Hot: in a rush everybody runs it, so it is one statement that can be batched. */
 const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
@@ -28,11 +35,7 @@ const FIND_BOOKABLE_EVENT = `select ${columnsOf(EventEntity, 'e', EVENT_FIELDS)}
       where r.event_id = e.id and r.account_id = $2 and ${oneOf('r.status', LIVE_STATES)}) as live,
     (select count(*)::int from reservations r
       where r.account_id = $2 and r.status = 'held' and r.hold_expires_at > $3) as holds,
-    (select max(h.changed_at) from reservations r
-       join history h on h.subject = 'reservation' and h.subject_id = r.id
-        and ${oneOf('h.from_state', ATTENDING_STATES)} and not ${oneOf('h.to_state', ATTENDING_STATES)}
-        and h.change_reason <> 'side_changed'
-      where r.event_id = e.id and r.account_id = $2) as "leftAt"
+    ${leftAt('$2')} as "leftAt"
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '../../common/errors/catalogue.js';
-import { hasBegun, isOpen, matchesOpenAt } from '../calendar/event-windows.rules.js';
+import type { Settings } from '../../common/config/settings.js';
+import { hasBegun, isOpen, matchesOpenAt, refundUntil } from '../calendar/event-windows.rules.js';
 import { type Gender, seatsLeft, seatsOfEvent, sidesFor } from '../calendar/seats.rules.js';
 import type { BookableEvent } from './bookable-events.repository.js';
+import type { NewReservation } from './reservations.repository.js';
 
 /** Most unpaid reservations that one person can have running at a time. */
 export const MAX_HOLDS = 3;
@@ -86,6 +88,24 @@ export function refusalOf(
     full: !resumed && gender !== undefined && isFull(event, gender),
   };
   return OBSTACLES.map((obstacle) => (met[obstacle] ? codes[obstacle] : undefined)).find((code) => code);
+}
+
+/** Returns what is agreed when a seat is taken at this time: the price and the refund, and for how long it is held. */
+export function termsOf(
+  event: Pick<BookableEvent, 'startsAt' | 'priceRappen'>,
+  now: Date,
+  settings: Pick<Settings, 'holdSeconds' | 'reconcileSeconds' | 'refundHours'>,
+): Pick<NewReservation, 'status' | 'priceRappen' | 'refundUntil' | 'holdExpiresAt' | 'nextReconciliationAt'> {
+  const { holdSeconds, reconcileSeconds, refundHours } = settings;
+  const frozen = { priceRappen: event.priceRappen, refundUntil: refundUntil(event, refundHours) };
+  if (event.priceRappen === 0)
+    return { ...frozen, status: 'confirmed', holdExpiresAt: null, nextReconciliationAt: null };
+  return {
+    ...frozen,
+    status: 'held',
+    holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),
+    nextReconciliationAt: new Date(now.getTime() + Math.min(holdSeconds, reconcileSeconds) * 1000),
+  };
 }
 
 function isFull(event: BookableEvent, gender: Gender): boolean {

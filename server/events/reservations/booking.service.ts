@@ -8,7 +8,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
 import { KeptSeats, refundUntil } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
-import { type BookingPurpose, refusalOf } from './booking.rules.js';
+import { type BookingPurpose, refusalOf, termsOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
 import { SHORT_HOLD_SECONDS } from './hold-limits.rules.js';
 import { isAttending, RESERVATION_TRANSITIONS, type ReservationState } from './reservation.states.js';
@@ -136,6 +136,11 @@ export class BookingService {
     return changed?.closed === false;
   }
 
+  /** Notes that a payment for a locked hold is on its way. */
+  notePaying({ id }: Reservation, { at }: Pick<TransitionMeta, 'at'>): Promise<void> {
+    return this.reservations.notePaying(id, at);
+  }
+
   /**
    * Takes a seat for a locked reservation that was paid after it had expired. Nothing is changed if it is `refused`, as
    * the event has begun or was cancelled or the guest has another live reservation for it, or if no seat is free.
@@ -212,16 +217,17 @@ export class BookingService {
 
   // the seat that is kept for them if there is one, else a free one
   private async insertWithSeat(
-    { eventId, accountId, gender }: ReserveInput,
+    { eventId, accountId, gender, language = null }: ReserveInput & Partial<Pick<NewReservation, 'language'>>,
     event: BookableEvent & Partial<Pick<NewReservation, 'shortHoldExpiresAt'>>,
     meta: TransitionMeta,
   ): Promise<Reservation> {
-    const terms = this.terms(event, meta.at);
+    const terms = termsOf(event, meta.at, this.settings);
     const waiter = { eventId, accountId, at: meta.at, by: meta.by };
     const kept = event.hasWaiting
       ? await this.keptSeats.keeper.takeUp(waiter, gender, terms.status)
       : undefined;
-    const input = { eventId, accountId, shortHoldExpiresAt: event.shortHoldExpiresAt ?? null, ...terms };
+    const shortHoldExpiresAt = event.shortHoldExpiresAt ?? null;
+    const input = { eventId, accountId, language, shortHoldExpiresAt, ...terms };
     const reservation = await (kept
       ? this.reservations.insertForKeptSeat({ ...input, side: kept, shortHoldExpiresAt: null }, meta)
       : takeFirst(event, gender, (side) => this.reservations.insertWithSeat({ ...input, side }, meta)));
@@ -229,21 +235,5 @@ export class BookingService {
     if (event.hasWaiting && !kept) await this.keptSeats.keeper.leave(waiter);
     await putTransition(this.outbox, reservation, terms.status, meta.reason);
     return reservation;
-  }
-
-  private terms(
-    event: BookableEvent,
-    now: Date,
-  ): Omit<NewReservation, 'eventId' | 'accountId' | 'side' | 'shortHoldExpiresAt'> {
-    const { holdSeconds, reconcileSeconds, refundHours } = this.settings;
-    const frozen = { priceRappen: event.priceRappen, refundUntil: refundUntil(event, refundHours) };
-    if (event.priceRappen === 0)
-      return { ...frozen, status: 'confirmed', holdExpiresAt: null, nextReconciliationAt: null };
-    return {
-      ...frozen,
-      status: 'held',
-      holdExpiresAt: new Date(now.getTime() + holdSeconds * 1000),
-      nextReconciliationAt: new Date(now.getTime() + Math.min(holdSeconds, reconcileSeconds) * 1000),
-    };
   }
 }

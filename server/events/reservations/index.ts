@@ -1,5 +1,6 @@
 // reservations: who has a seat at which event, and the one way to take, free and transfer seats.
 export { ReservationsModule } from './reservations.module.js';
+export { leftAt } from './bookable-events.repository.js';
 export { BookingService } from './booking.service.js';
 export type { ReserveInput, ReserveRequest, ReserveResult } from './reserve-request.js';
 export { PostponementService } from './postponement.service.js';

@@ -134,6 +134,8 @@ export class ReservationListsRepository {
         status: 'held',
         holdExpiresAt: And(MoreThan(from), LessThanOrEqual(to)),
         createdAt: LessThanOrEqual(begunBefore),
+        // who has paid, slowly, must not be asked to pay
+        payingSince: IsNull(),
       },
       order: { id: 'ASC' },
     });

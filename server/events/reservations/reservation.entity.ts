@@ -1,6 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Generated, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { oneOf } from '../../common/database/columns.js';
 import { TransitionColumns } from '../../common/database/transitions/transition-columns.js';
+import { LANGUAGES, type Language } from '../../common/http/request-language.js';
 import { SIDES, type Side } from '../calendar/seats.rules.js';
 import { LIVE_STATES, type ReservationState } from './reservation.states.js';
 import { PersonalData } from '../../common/database/personal-data.js';
@@ -25,6 +26,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Index('reservations_to_reconcile', ['nextReconciliationAt'], { where: `status = 'held'` })
 @Check('reservations_side', oneOf('side', SIDES))
 @Check('reservations_price', 'price_rappen >= 0')
+@Check('reservations_language', oneOf('language', LANGUAGES))
 @Check(
   'reservations_hold',
   `status <> 'held' or (hold_expires_at is not null and next_reconciliation_at is not null)`,
@@ -67,6 +69,14 @@ export class ReservationEntity extends TransitionColumns {
 
   @Column('timestamptz', { nullable: true })
   holdExpiresAt: Date | null;
+
+  /** Since when a slow payment (TWINT) for the hold is on its way; null while none is. */
+  @Column('timestamptz', { nullable: true })
+  payingSince: Date | null;
+
+  /** The language in which the guest reserved, and pays: every try to open the session must send the same. Null for a seat that was granted. */
+  @Column('text', { nullable: true })
+  language: Language | null;
 
   /** How often in a row the provider could not be asked. */
   @Column('integer', { default: 0 })

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, type Repository } from 'typeorm';
+import { In, IsNull, type Repository } from 'typeorm';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ReservationEntity } from './reservation.entity.js';
@@ -23,6 +23,7 @@ const FIELDS = [
   'refundUntil',
   'holdKey',
   'holdExpiresAt',
+  'language',
   'failedReconciliations',
   'checkedInAt',
   'comingConfirmedAt',
@@ -51,6 +52,7 @@ export type NewReservation = Readonly<
     | 'priceRappen'
     | 'refundUntil'
     | 'holdExpiresAt'
+    | 'language'
     | 'nextReconciliationAt'
   >
 > & {
@@ -176,6 +178,11 @@ export class ReservationsRepository {
     );
   }
 
+  /** Notes since when a payment for a hold is on its way; the first time counts. */
+  async notePaying(id: number, payingSince: Date): Promise<void> {
+    await this.rows.update({ id, status: 'held', payingSince: IsNull() }, { payingSince });
+  }
+
   /** Sets when the provider is asked about a hold next, and how often in a row it did not answer. */
   async scheduleReconciliation(
     id: number,
@@ -227,6 +234,7 @@ export class ReservationsRepository {
       meta.by,
       meta.reason,
       reservation.shortHoldExpiresAt,
+      reservation.language,
     ]);
     return row;
   }

@@ -1,3 +1,4 @@
+import type { Language } from '../../common/http/request-language.js';
 import type { Gender } from '../calendar/index.js';
 import type { Reservation } from './reservations.repository.js';
 
@@ -14,6 +15,8 @@ export interface ReserveRequest extends Omit<ReserveInput, 'gender'> {
   gender: () => Promise<Gender>;
   /** The key of the address that they call from; null where limits do not count them. */
   addressKey: string | null;
+  /** In which they reserve, and pay. */
+  language: Language;
 }
 
 /** The reservation that a guest has asked for. */

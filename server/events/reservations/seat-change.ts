@@ -57,8 +57,8 @@ export const insertReservation = (seat: string, returning: string): string => `w
                                 else $7::timestamptz end as hold_expires_at from seat
   )
   insert into reservations (event_id, account_id, side, status, price_rappen, refund_until,
-                            hold_expires_at, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
-  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at,
+                            hold_expires_at, language, next_reconciliation_at, created_at, changed_at, changed_by, change_reason)
+  select event_id, $3::int, side, $4::text, $5::int, $6::timestamptz, hold_expires_at, $13::text,
          least($8::timestamptz, hold_expires_at), $9::timestamptz, $9::timestamptz, $10::text, $11::text
     from held_seat
   returning ${returning}`;

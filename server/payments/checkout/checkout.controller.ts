@@ -1,8 +1,17 @@
-import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  type HttpRedirectResponse,
+  Post,
+  Query,
+  Redirect,
+} from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
-import type { Response } from 'express';
 import { ApiErrors } from '../../common/errors/api-errors.decorator.js';
 import { CurrentUser, Public, VerifiedEmailOnly } from '../../common/http/access.js';
+import { type Language, RequestLanguage } from '../../common/http/request-language.js';
 import { Caller } from '../../auth/index.js';
 import { CheckoutDto, CheckoutRequest, ConfirmRequest, ConfirmedDto } from './checkout.dto.js';
 import { CheckoutService } from './checkout.service.js';
@@ -29,9 +38,13 @@ export class CheckoutController {
   async begin(
     @CurrentUser() { accountId, email }: CurrentUser,
     @Caller() caller: Caller,
+    @RequestLanguage() language: Language,
     @Body() body: CheckoutRequest,
   ): Promise<CheckoutDto> {
-    const { url, sessionId } = await this.checkout.begin({ accountId, email, caller }, body.event_id);
+    const { url, sessionId } = await this.checkout.begin(
+      { accountId, email, caller, language },
+      body.event_id,
+    );
     return { url, session_id: sessionId };
   }
 
@@ -52,18 +65,12 @@ export class CheckoutController {
     return { success: true, status: 'paid', event_id: eventId };
   }
 
-  /** Ends the hold of a guest who left the payment page, then redirects to the dashboard. */
+  /** Redirects a guest who left the payment page to the card of the event. */
   @Get('checkout/cancelled')
   @Public()
+  @Redirect()
   @ApiExcludeEndpoint()
-  async abandon(
-    @Query('hold') reference: unknown,
-    @Headers('sec-purpose') purpose: string | undefined,
-    @Res() response: Response,
-  ): Promise<void> {
-    // a browser that prefetches the address has not left the page
-    const url = purpose?.includes('prefetch') ? null : await this.checkout.abandon(reference);
-    if (url) response.redirect(303, url);
-    else response.status(204).end();
+  async leave(@Query('hold') reference: unknown): Promise<HttpRedirectResponse> {
+    return { url: await this.checkout.addressAfterLeaving(reference), statusCode: 303 };
   }
 }

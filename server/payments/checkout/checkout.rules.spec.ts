@@ -29,12 +29,20 @@ describe('the session of a hold', () => {
 
 describe('the sentence on refunds', () => {
   it('names the deadline in Zurich’s time', () => {
-    const note = refundNote(at('2026-07-01T17:30:00Z'), at('2026-06-01T11:00:00Z'));
+    const note = refundNote(at('2026-07-01T17:30:00Z'), at('2026-06-01T11:00:00Z'), 'en');
     expect(note).toBe('Full refund if you cancel by 2026-07-01, 19:30. None after.');
+  });
+
+  it('speaks the guest’s language', () => {
+    const note = (language: 'fr' | 'it' | 'de') =>
+      refundNote(at('2026-07-01T17:30:00Z'), at('2026-06-01T11:00:00Z'), language);
+    expect(note('de')).toContain('bis 01.07.2026, 19:30');
+    expect(note('fr')).toContain('avant le 01.07.2026, 19:30');
+    expect(note('it')).toContain('entro il 01.07.2026, 19:30');
   });
 
   it('says so when the deadline has passed', () => {
     const deadline = at('2026-12-01T11:00:00Z');
-    expect(refundNote(deadline, deadline)).toContain('not refunded');
+    expect(refundNote(deadline, deadline, 'en')).toContain('not refunded');
   });
 });

@@ -1,4 +1,5 @@
 import { SHORTEST_SESSION_SECONDS } from '../../common/config/stripe-session.rules.js';
+import type { Language } from '../../common/http/request-language.js';
 import { zurichIso } from '../../common/time/zurich.js';
 
 /** Seconds that a session outlives its hold: Stripe counts from when it receives the request, which is later. */
@@ -20,7 +21,7 @@ export function successUrl(publicUrl: string, sessionId: string, eventId: number
   return `${publicUrl}/payment-success?session_id=${sessionId}&event_id=${eventId}`;
 }
 
-/** Returns the address to which the provider redirects a guest who leaves the payment page: it ends the hold. */
+/** Returns the address to which the provider redirects a guest who leaves the payment page. */
 export function cancelUrl(publicUrl: string, reference: string): string {
   return `${publicUrl}/api/checkout/cancelled?hold=${reference}`;
 }
@@ -36,9 +37,30 @@ export function freeReservationId(sessionId: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Returns the sentence on refunds next to the provider's pay button. */
-export function refundNote(refundUntil: Date, now: Date): string {
-  if (refundUntil <= now) return 'This event begins so soon that a cancellation is not refunded.';
-  const [day, time] = zurichIso(refundUntil).split('T');
-  return `Full refund if you cancel by ${day}, ${time?.slice(0, 5)}. None after.`;
+const REFUND_NOTES: Record<Language, { until: (when: string) => string; never: string }> = {
+  en: {
+    until: (when) => `Full refund if you cancel by ${when}. None after.`,
+    never: 'This event begins so soon that a cancellation is not refunded.',
+  },
+  de: {
+    until: (when) => `Stornierst du bis ${when}, bekommst du alles zurück; danach nichts mehr.`,
+    never: 'Der Abend beginnt so bald, dass bei einer Stornierung nichts zurückkommt.',
+  },
+  fr: {
+    until: (when) => `Remboursement complet si tu annules avant le ${when}. Plus rien ensuite.`,
+    never: 'La soirée commence si tôt qu’une annulation n’est plus remboursée.',
+  },
+  it: {
+    until: (when) => `Rimborso completo se disdici entro il ${when}. Poi nessun rimborso.`,
+    never: 'La serata comincia così presto che una disdetta non viene più rimborsata.',
+  },
+};
+
+/** Returns the sentence on refunds next to the provider's pay button, in the language of its page. */
+export function refundNote(refundUntil: Date, now: Date, language: Language): string {
+  const note = REFUND_NOTES[language];
+  if (refundUntil <= now) return note.never;
+  const [day = '', time] = zurichIso(refundUntil).split('T');
+  const shown = language === 'en' ? day : day.split('-').toReversed().join('.');
+  return note.until(`${shown}, ${time?.slice(0, 5)}`);
 }

@@ -1,14 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { type Caller, Callers } from '../../auth/index.js';
 import { MAX_ID } from '../../common/http/id.pipe.js';
+import type { Language } from '../../common/http/request-language.js';
 import {
   BookingService,
   type Gender,
   type Reservation,
   ReservationsService,
+  type ReserveRequest,
   type ReserveResult,
 } from '../../events/index.js';
 import { ProfilesService } from '../../profile/index.js';
@@ -29,13 +31,13 @@ export interface Guest {
   accountId: number;
   email: string;
   caller: Caller;
+  /** In which they reserve, and pay. */
+  language: Language;
 }
 
 /** Reserves a seat, and tells the guest after the payment whether it is theirs. */
 @Injectable()
 export class CheckoutService {
-  private readonly logger = new Logger('Checkout');
-
   constructor(
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -54,10 +56,12 @@ export class CheckoutService {
    * is confirmed at once. Throws EVENT_NOT_FOUND, RESERVATIONS_CLOSED, GIVEN_UP_TODAY, ALREADY_RESERVED,
    * TOO_MANY_HOLDS, EVENT_FULL, RATE_LIMITED, PAYMENT_UNDER_WAY, UNAVAILABLE.
    */
-  async begin({ accountId, email, caller }: Guest, eventId: number): Promise<Checkout> {
+  async begin({ accountId, email, caller, language }: Guest, eventId: number): Promise<Checkout> {
     if (eventId > MAX_ID) throw new DomainError('EVENT_NOT_FOUND');
     const addressKey = this.callers.isLimited(caller) ? this.callers.addressKey(caller) : null;
-    const { reservation, isNew, eventName } = await this.reserve(accountId, eventId, addressKey);
+    const gender = () => this.requireGender(accountId);
+    const request = { eventId, accountId, gender, addressKey, language };
+    const { reservation, isNew, eventName } = await this.reserve(request);
     if (reservation.status === 'confirmed') {
       const sessionId = freeSessionId(reservation.id);
       return { url: successUrl(this.settings.publicUrl, sessionId, eventId), sessionId };
@@ -87,34 +91,24 @@ export class CheckoutService {
     return now.eventId;
   }
 
-  /** Ends the hold of this name, whose guest has left the payment page. Returns the address to continue at. */
-  async abandon(reference: unknown): Promise<string> {
+  /**
+   * Returns the address at which a guest who has left the payment page of this hold continues: the card of its event,
+   * where they go on paying or give the seat back. The hold stays: leaving may be a slip, and a page that is fetched
+   * ahead must change nothing.
+   */
+  async addressAfterLeaving(reference: unknown): Promise<string> {
     const reservation = await this.referenced(reference);
     const dashboard = `${this.settings.publicUrl}/dashboard`;
-    if (reservation?.status !== 'held') return dashboard;
-    try {
-      await this.holds.cancel(reservation, `guest:${reservation.accountId}`, 'guest_left_payment');
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      // the hold stays; the reconciliation ends it later
-      this.logger.warn(`A hold could not be ended at once: ${error.code}`);
-    }
-    return dashboard;
+    return reservation ? `${dashboard}?event=${reservation.eventId}` : dashboard;
   }
 
   // an expired hold that the reconciliation has not ended yet is ended first
-  private async reserve(
-    accountId: number,
-    eventId: number,
-    addressKey: string | null,
-  ): Promise<ReserveResult> {
-    const gender = () => this.requireGender(accountId);
-    const request = { eventId, accountId, gender, addressKey };
+  private async reserve(request: ReserveRequest): Promise<ReserveResult> {
     const reserved = await this.booking.reserve(request);
     const { reservation } = reserved;
     const isOverdue = reservation.holdExpiresAt && reservation.holdExpiresAt <= this.clock.now();
     if (reservation.status !== 'held' || !isOverdue) return reserved;
-    const by = `guest:${accountId}`;
+    const by = `guest:${request.accountId}`;
     const ended = await this.holds.release(reservation, by, { to: 'expired', reason: 'hold_expired' });
     if (ended.status === 'held') throw new DomainError('PAYMENT_UNDER_WAY');
     return this.booking.reserve(request);

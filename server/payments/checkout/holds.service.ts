@@ -112,7 +112,8 @@ export class HoldsService {
         expiresAt: sessionExpiry(reservation, this.settings.holdSeconds),
         successUrl: successUrl(publicUrl, '{CHECKOUT_SESSION_ID}', reservation.eventId),
         cancelUrl: cancelUrl(publicUrl, reference),
-        note: refundNote(reservation.refundUntil, reservation.createdAt),
+        note: refundNote(reservation.refundUntil, reservation.createdAt, reservation.language ?? 'en'),
+        language: reservation.language,
       });
     } catch (error) {
       if (error instanceof ProviderRefused) await this.endUnpayableHold(reservation, error);

@@ -101,8 +101,7 @@ export class FulfilmentService {
         reason: 'found_at_provider',
       });
       if (session.status === 'paid') return this.fulfilPaid(claim, payment, session, actor);
-      if (session.status === 'processing')
-        await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
+      if (session.status === 'processing') await this.notePaying(reservation, payment, actor);
       if (session.status === 'failed')
         await this.end(reservation, payment, 'failed', { to: 'expired', reason: 'payment_failed' }, actor);
       if (session.status === 'expired')
@@ -187,6 +186,15 @@ export class FulfilmentService {
   private async fitsSide({ accountId, side }: Reservation): Promise<boolean> {
     const gender = await this.profiles.genderOf(accountId);
     return gender === undefined || fitsSide(gender, side);
+  }
+
+  private async notePaying(
+    reservation: Reservation,
+    payment: Payment,
+    actor: TransitionActor,
+  ): Promise<void> {
+    await this.transition(payment, 'processing', { ...actor, reason: 'processing' });
+    await this.booking.notePaying(reservation, actor);
   }
 
   private async end(

@@ -1,3 +1,5 @@
+import type { Language } from '../../common/http/request-language.js';
+
 /** The state of a checkout session. Only `paid` means that the money has arrived; only `expired` and `failed` are final. */
 export type SessionStatus = 'open' | 'processing' | 'paid' | 'expired' | 'failed';
 
@@ -62,6 +64,8 @@ export interface SessionInput {
   cancelUrl: string;
   /** A sentence next to the pay button. */
   note: string;
+  /** The language of the payment page; null: that of the browser. */
+  language: Language | null;
 }
 
 /** What a refund is created with. */

@@ -43,6 +43,7 @@ export function sessionParameters(input: SessionInput): Stripe.Checkout.SessionC
     expires_at: Math.floor(input.expiresAt.getTime() / SECOND),
     success_url: input.successUrl,
     cancel_url: input.cancelUrl,
+    locale: input.language ?? 'auto',
   };
 }
 

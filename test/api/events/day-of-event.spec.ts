@@ -47,6 +47,9 @@ describe('whoever reserves on the day to look at the guests and cancels', () => 
       );
     expect((await peeper.get('/api/profile/events')).body).toMatchObject({ upcoming: [], past: [] });
     expect(refusal(await reserve(peeper, eventId))).toBe('409 GIVEN_UP_TODAY');
+    // the list knows it too, so that nothing is offered that would be refused
+    expect(await listedEvent(peeper, eventId)).toMatchObject({ user_status: 'none', given_up_today: true });
+    expect(await listedEvent(await ana(app), eventId)).toMatchObject({ given_up_today: false });
     // she has left the lists of the others as well
     expect(await listOf(him, eventId)).toEqual([]);
     app.clock.turnTo(FEEDBACK_OPENS);

@@ -41,8 +41,12 @@ describe('the list of events', () => {
         women_left: 2,
         user_reserved: false,
         user_status: 'none',
+        held_until: null,
+        payment_under_way: false,
+        given_up_today: false,
         waiting: null,
         refund_until: '2026-12-09T18:30:00.000Z',
+        profile_locked_until: '2026-12-12T22:30:00.000Z',
       },
     ]);
   });

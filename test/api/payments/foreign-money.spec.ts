@@ -231,7 +231,8 @@ describe('what can be seen of a hold', () => {
       expect(seen).not.toContain(key);
     expect(client_reference_id).toBe(reference);
     // the key does not work where the name does
-    await fetch(`${app.url}/api/checkout/cancelled?hold=${key}`, { redirect: 'manual' });
+    const left = await fetch(`${app.url}/api/checkout/cancelled?hold=${key}`, { redirect: 'manual' });
+    expect(left.headers.get('location')).toBe(`${app.url}/dashboard`);
     expect(await status()).toBe('held');
   });
 });

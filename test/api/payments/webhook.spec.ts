@@ -151,6 +151,8 @@ describe('a payment that takes its time', () => {
     await press(app, sessionId, 'pay?method=twint&settle_after=never');
     const waiting = await woman.post('/api/confirm-payment', { session_id: sessionId, event_id: eventId });
     expect(waiting).toMatchObject({ status: 409, body: { code: 'PAYMENT_UNDER_WAY' } });
+    const slow = { user_status: 'held', payment_under_way: true };
+    expect(await listedEvent(woman, eventId)).toMatchObject(slow);
     app.clock.forward({ hours: 1 });
     await reconcile(app);
     expect(await reservationStatus(app, woman, eventId)).toBe('held');

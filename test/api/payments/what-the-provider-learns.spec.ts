@@ -48,6 +48,7 @@ describe('the payment provider', () => {
       'customer_email',
       'expires_at',
       'line_items',
+      'locale',
       'metadata',
       'mode',
       'payment_intent_data',

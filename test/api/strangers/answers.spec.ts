@@ -45,8 +45,12 @@ const EVENT_FORM = {
   women_left: 'number',
   user_reserved: 'boolean',
   user_status: 'string',
+  held_until: 'null',
+  payment_under_way: 'boolean',
+  given_up_today: 'boolean',
   waiting: 'null',
   refund_until: 'string',
+  profile_locked_until: 'string',
 };
 /** A guest's own reservation; with a ticket only if its event is still to come. */
 const RESERVATION_FORM = {
@@ -224,6 +228,7 @@ const CALLS: Record<string, KnownCall> = {
       changes: [],
     },
   ],
+  'GET /api/profile/readiness': [() => fixtures.owner.get('/api/profile/readiness'), { missing: ['string'] }],
   'GET /api/profile/refunds': [
     () => fixtures.owner.get('/api/profile/refunds'),
     [
