@@ -82,6 +82,15 @@ const WAITING = `case when w.id is not null then jsonb_build_object('side', w.si
     'offeredUntil', case when w.status = 'offered' then w.offered_until when w.called_at is not null then e.starts_at end,
     'toAll', w.called_at is not null) end`;
 
+/**
+ * What a guest reads of their own standing, $1, at an event `e`; the day in Zurich begins and ends at these parameters. Who
+ * gave a seat up is only asked of the events of that day.
+ */
+const standing = (dayBegins: string, dayEnds: string) => `r.status as "userStatus",
+    r.hold_expires_at as "heldUntil", r.paying_since as "payingSince",
+    case when e.starts_at < ${dayEnds} and r.id is null then coalesce(${leftAt('$1')} >= ${dayBegins}, false)
+         else false end as "givenUpToday", ${WAITING} as waiting`;
+
 /** What is the guest's own, $1, at an event `e`. */
 const STANDING = `left join reservations r
     on r.event_id = e.id and r.account_id = $1 and ${oneOf('r.status', LIVE_STATES)}
@@ -90,16 +99,13 @@ const STANDING = `left join reservations r
 
 /**
  * Published events that have not begun, with seats and the guest's own reservation or entry of the waiting list: $1
- * account, $2 now, $3 and $4
- * the day in Zurich. Hot: every guest reads it; who gave a seat up is only asked of the events of this day.
+ * account, $2 now, $3 and $4 the day in Zurich. Hot: every guest reads it.
  */
 export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
     men.capacity as "maxMen", women.capacity as "maxWomen",
     men.capacity - men.taken as "menLeft", women.capacity - women.taken as "womenLeft",
     men.taken - men.held as "menReserved", women.taken - women.held as "womenReserved",
-    r.status as "userStatus", r.hold_expires_at as "heldUntil", r.paying_since as "payingSince",
-    case when e.starts_at < $4 and r.id is null then coalesce(${leftAt('$1')} >= $3, false) else false end as "givenUpToday",
-    ${WAITING} as waiting
+    ${standing('$3', '$4')}
   from events e
   join event_seats men on men.event_id = e.id and men.side = 'men'
   join event_seats women on women.event_id = e.id and women.side = 'women'
@@ -107,8 +113,8 @@ export const LIST_EVENTS_SQL = `select ${columnsOf(EventEntity, 'e', LISTED)},
   where e.status = 'published' and e.starts_at > $2
   order by e.starts_at, e.id`;
 
-/** $1 account, $2 event. */
-const STANDING_SQL = `select r.status as "userStatus", r.refund_until as "refundUntil", ${WAITING} as waiting
+/** $1 account, $2 event, $3 and $4 the day in Zurich. */
+const STANDING_SQL = `select ${standing('$3', '$4')}, r.refund_until as "refundUntil"
   from events e
   ${STANDING}
   where e.id = $2`;
@@ -120,6 +126,17 @@ const OWN_RESERVATIONS_SQL = `select r.id as "reservationId", ${columnsOf(EventE
   where r.account_id = $1 and ${oneOf('r.status', ATTENDING_STATES)}
   order by e.starts_at, e.id`;
 
+const NO_STANDING = {
+  userStatus: null,
+  heldUntil: null,
+  payingSince: null,
+  givenUpToday: false,
+  waiting: null,
+  refundUntil: null,
+};
+
+const dayOf = (now: Date) => [startOfZurichDay(now), zurichDayAfter(now, 1)];
+
 /** What a guest sees of events: reads over the sub-rooms' tables. */
 @Injectable()
 export class GuestEventsRepository {
@@ -127,20 +144,21 @@ export class GuestEventsRepository {
 
   /** Returns published events that begin after `now`, soonest first. */
   listUpcoming(accountId: number, now: Date): Promise<GuestEvent[]> {
-    const day = [startOfZurichDay(now), zurichDayAfter(now, 1)];
-    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now, ...day]);
+    return this.database.query<GuestEvent>(LIST_EVENTS_SQL, [accountId, now, ...dayOf(now)]);
   }
 
-  /** Returns how an account stands to an event that exists; `refundUntil` is that of its own reservation. */
+  /** Returns how an account stands now to an event that exists; `refundUntil` is that of its own reservation. */
   async standingAt(
     eventId: number,
     accountId: number,
+    now: Date,
   ): Promise<GuestStanding & { refundUntil: Date | null }> {
     const [row] = await this.database.query<GuestStanding & { refundUntil: Date | null }>(STANDING_SQL, [
       accountId,
       eventId,
+      ...dayOf(now),
     ]);
-    return row ?? { userStatus: null, waiting: null, refundUntil: null };
+    return row ?? NO_STANDING;
   }
 
   /** Returns the events that an account attends, soonest first. */

@@ -33,7 +33,7 @@ export class GuestEventsService {
   /** Returns the page of an event, past and cancelled ones included. Throws EVENT_NOT_FOUND, for a draft too. */
   async page(eventId: number, accountId: number): Promise<GuestEventPage> {
     const page = await this.pages.find(eventId);
-    return { ...page, standing: await this.repository.standingAt(eventId, accountId) };
+    return { ...page, standing: await this.repository.standingAt(eventId, accountId, this.clock.now()) };
   }
 
   /** Returns a guest's reservations: events that have not ended, soonest first, and past ones, latest first. */

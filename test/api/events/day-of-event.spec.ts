@@ -18,7 +18,7 @@ import {
   releaseSeat,
 } from '../../fixtures/event-day.js';
 import { giveSeatAs } from '../../fixtures/organiser.js';
-import { createPaidEvent, reserve } from '../../fixtures/payments.js';
+import { createPaidEvent, listedEvent, reserve } from '../../fixtures/payments.js';
 
 const app = sharedApp();
 
@@ -77,6 +77,7 @@ describe('whoever changes their mind', () => {
       (await cancel(person, eventId)).expect(200);
     }
     app.clock.turnTo('2026-12-03T23:00:00Z');
+    expect(await listedEvent(person, eventId)).toMatchObject({ given_up_today: false });
     (await reserve(person, eventId)).expect(200);
   });
 
