@@ -21,6 +21,9 @@ const EVENT = {
   women_left: 2,
   user_reserved: false,
   user_status: 'none' as const,
+  held_until: null,
+  payment_under_way: false,
+  given_up_today: false,
   refund_until: '2026-07-01T17:30:00Z',
 };
 
@@ -32,12 +35,16 @@ describe('what a card offers', () => {
     [{}, undefined, 'open'],
     [{ women_left: 0 }, 'other', 'full'],
     [{ women_left: 0 }, undefined, 'full'],
-    [{ user_status: 'held' }, 'male', 'held'],
+    [{ user_status: 'held', held_until: '2026-07-01T12:00:01Z' }, 'male', 'held'],
+    [{ user_status: 'held', held_until: '2026-07-01T12:00:00Z' }, 'male', 'open'],
+    [{ user_status: 'held', held_until: '2026-07-01T11:00:00Z', payment_under_way: true }, 'male', 'paying'],
+    [{ given_up_today: true }, 'female', 'over'],
+    [{ given_up_today: true, user_status: 'confirmed', user_reserved: true }, 'female', 'registered'],
     [{ user_status: 'paid', user_reserved: true }, 'male', 'registered'],
     [{ user_status: 'waitlisted' }, 'male', 'full'],
     [{ user_status: 'waitlisted' }, 'female', 'full'],
   ] as const)('%j to %s: %s', (fields, gender, offer) => {
-    expect(offerOf({ ...EVENT, ...fields }, gender)).toBe(offer);
+    expect(offerOf({ ...EVENT, ...fields }, gender, new Date('2026-07-01T12:00:00Z'))).toBe(offer);
   });
 
   it('tells places that are held from places that are gone, side by side', () => {

@@ -2300,6 +2300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the user should do before they reserve.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Readiness_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile/refunds": {
         parameters: {
             query?: never;
@@ -3474,6 +3494,13 @@ export interface components {
              */
             ends_at: string;
             faq: components["schemas"]["AnsweredQuestionDto"][];
+            /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
+            given_up_today: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the user's place is held for its payment; null unless it is.
+             */
+            held_until: string | null;
             /** @description Who welcomes the guests. */
             host: string | null;
             id: number;
@@ -3488,6 +3515,8 @@ export interface components {
             men_reserved: number;
             /** @example Apéro at the lake */
             name: string;
+            /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+            payment_under_way: boolean;
             /**
              * Format: date-time
              * @description Null unless it was postponed.
@@ -3498,6 +3527,11 @@ export interface components {
              * @example 49.5
              */
             price: number;
+            /**
+             * Format: date-time
+             * @description Until when a place locks the profile: 24 hours after feedback opens.
+             */
+            profile_locked_until: string;
             /**
              * Format: date-time
              * @description Until when a reservation made now can be cancelled for a full refund.
@@ -3551,6 +3585,13 @@ export interface components {
              * @example 2026-12-04T21:30:00.000Z
              */
             ends_at: string;
+            /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
+            given_up_today: boolean;
+            /**
+             * Format: date-time
+             * @description Until when the user's place is held for its payment; null unless it is.
+             */
+            held_until: string | null;
             id: number;
             max_men: number;
             max_women: number;
@@ -3560,11 +3601,18 @@ export interface components {
             men_reserved: number;
             /** @example Apéro at the lake */
             name: string;
+            /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
+            payment_under_way: boolean;
             /**
              * @description In CHF.
              * @example 49.5
              */
             price: number;
+            /**
+             * Format: date-time
+             * @description Until when a place locks the profile: 24 hours after feedback opens.
+             */
+            profile_locked_until: string;
             /**
              * Format: date-time
              * @description Until when a reservation made now can be cancelled for a full refund.
@@ -4665,6 +4713,13 @@ export interface components {
             /** @description Who gets the text in this language. */
             recipients: number;
         };
+        /** @description What the user lacks for an event with matches. */
+        ReadinessDto: {
+            /** @description The most important first. Without a photo one is matched all the same. */
+            missing: components["schemas"]["ReadinessItem"][];
+        };
+        /** @enum {string} */
+        ReadinessItem: "email" | "answers" | "consent" | "photo";
         /** @description Codes that each stand once for one of the app. They are told this once. */
         RecoveryCodesDto: {
             /**
@@ -9183,7 +9238,10 @@ export interface operations {
     Checkout_begin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The language of texts in the answer: en, fr, it or de; else en. */
+                "Accept-Language"?: components["parameters"]["Accept-Language"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -9910,6 +9968,29 @@ export interface operations {
             413: components["responses"]["FILE_TOO_LARGE"];
             415: components["responses"]["NOT_AN_IMAGE.SVG_NOT_ACCEPTED"];
             429: components["responses"]["UPLOAD_UNDER_WAY.RATE_LIMITED"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+        };
+    };
+    Readiness_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadinessDto"];
+                };
+            };
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };

@@ -14,6 +14,7 @@ export type Gender = Schemas['Gender'];
 export type Grouping = Schemas['Grouping'];
 export type NewEventStatus = Schemas['NewEventStatus'];
 export type Rating = Schemas['Rating'];
+export type ReadinessItem = Schemas['ReadinessItem'];
 export type RefundState = Schemas['RefundState'];
 export type BlockReviewDecision = Schemas['BlockReviewDecision'];
 export type ReportDecision = Schemas['ReportDecision'];

@@ -15,6 +15,7 @@ export type Resource =
   | 'profile'
   | 'photo-removals'
   | 'questionnaire'
+  | 'readiness'
   | 'matches'
   | 'feedback'
   | 'blocked-people'

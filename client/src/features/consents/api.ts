@@ -20,7 +20,7 @@ export function useMatchingConsent() {
 export function useWithdrawMatching(onSuccess: () => void) {
   return useApiMutation({
     call: () => putConsent({ given: false }),
-    invalidates: ['consents', 'questionnaire', 'matches'],
+    invalidates: ['consents', 'questionnaire', 'readiness', 'matches'],
     onSuccess,
   });
 }

@@ -43,6 +43,7 @@ export function showPhotos(photos: Photos): void {
     profileQuery.queryKey,
     (profile) => profile && { ...profile, ...photoFields(photos) },
   );
+  void invalidate('readiness');
 }
 
 /** Saves what sign-up and onboarding ask. Call it with valid details only. Throws ApiError. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../../api/http/client';
 import { queryClient } from '../../api/query/query-client';
-import { keysOf } from '../../api/query/resources';
+import { invalidate, keysOf } from '../../api/query/resources';
 import type { Questionnaire } from '../../api/types';
 import { type Answers, type FormKind, fromWire, toWire } from './questionnaire.rules';
 
@@ -22,4 +22,5 @@ export async function saveQuestionnaire(answers: Answers, kind: FormKind): Promi
   // The form offers only values that the API takes: test/unit/questionnaire-values.spec.ts
   await unwrap(api.POST('/api/questionnaire', { body: toWire(answers, kind) as Questionnaire }));
   queryClient.setQueryData(questionnaireQuery.queryKey, answers);
+  void invalidate('readiness');
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../api/types';
 import { AddressBounces } from '../../features/auth/address-bounces';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useProfile } from '../../features/profile/api';
 import { useReservationSync, useReservations } from '../../features/reservations/api';
+import { READY_STATE } from '../../features/reservations/action/use-arrival';
 import { dayTime } from '../../lib/dates/dates';
 import { Alert } from '../../ui/widgets/alert';
 import { ButtonLink } from '../../ui/base/button';
@@ -59,7 +60,8 @@ function Loaded({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const { data: events } = useReservations();
   const [now] = useState(() => new Date());
-  const [mode, go] = useEditMode();
+  const { mode, go, back } = useEditMode();
+  const navigate = useNavigate();
   const [saved, setSaved] = useState<Saved>();
   const locked = isLocked(profile, events, now);
   const edit = (next: 'profile' | 'preferences') => {
@@ -67,6 +69,10 @@ function Loaded({ profile }: { profile: Profile }) {
     go(next);
   };
   const done = (what?: Saved) => {
+    if (back !== undefined) {
+      void navigate(back, { replace: true, state: what && READY_STATE });
+      return;
+    }
     setSaved(what);
     go();
   };

@@ -8,8 +8,11 @@ import { useCancelReservation } from '../api';
 import { CheckoutMessages } from '../checkout/checkout-messages';
 import classes from '../checkout/checkout.module.css';
 import { Held } from '../checkout/held';
-import { RefundTerms } from '../checkout/refund-terms';
+import { ComesReady } from '../ready/before-reserving';
+import { Paying } from '../checkout/paying';
+import { ReserveTerms } from '../checkout/reserve-terms';
 import { type Checkout, useCheckout } from '../checkout/use-checkout';
+import { useNow } from '../../../lib/use-now';
 import { chf } from '../../../lib/money';
 import { Button, ButtonLink } from '../../../ui/base/button';
 import { useAbout } from '../../../ui/base/use-about';
@@ -20,6 +23,7 @@ import { Alert } from '../../../ui/widgets/alert';
 import { Badge } from '../../../ui/widgets/badge';
 import { Skeleton } from '../../../ui/widgets/skeleton';
 import { isOnlyHeld, offerOf } from './event.rules';
+import { useArrival } from './use-arrival';
 
 // Most events are not full.
 const Waiting = lazy(() => import('../waiting/waiting'));
@@ -28,26 +32,47 @@ interface EventActionProps {
   event: EventItem;
   /** The guest's own; undefined while it is not known. */
   gender: Gender | undefined;
+  /** Where giving back a held seat, or leaving the waiting list, takes the event off the page. */
+  onLeft?: (what: 'seat' | 'waiting') => void;
 }
 
 /** What one can do about an event: reserve, go on paying, cancel, wait for a seat, or see the matches. */
-export function EventAction({ event, gender }: EventActionProps) {
+export function EventAction({ event, gender, onLeft }: EventActionProps) {
+  const { t } = useTranslation();
   const errorText = useErrorText();
-  const offer = offerOf(event, gender);
-  const cancel = useCancelReservation(event.id);
+  const offer = offerOf(event, gender, useNow());
+  const cancel = useCancelReservation(event.id, onLeft && { onSuccess: () => onLeft('seat') });
   const checkout = useCheckout(event, { onStart: cancel.reset });
   const box = useKeptFocus(offer);
+  const comesReady = useArrival(event.id, box.ref);
   return (
     <div {...box} className={classes.action}>
       {offer === 'registered' && <Registered event={event} />}
       {offer === 'held' && <Held event={event} checkout={checkout} cancel={cancel} />}
-      {offer === 'open' && <Open event={event} checkout={checkout} givenBack={cancel.isSuccess} />}
+      {offer === 'paying' && <Paying />}
+      {/* Of a refusal the message stands below. */}
+      {offer === 'over' && !hasCode(checkout.error, 'GIVEN_UP_TODAY') && (
+        <Alert tone="info">{t('errors.GIVEN_UP_TODAY')}</Alert>
+      )}
+      {offer === 'open' && (
+        <Open event={event} checkout={checkout} givenBack={cancel.isSuccess} comesReady={comesReady} />
+      )}
       {offer === 'full' && (
         <Suspense fallback={<Skeleton height="8rem" />}>
-          <Waiting event={event} gender={gender} onlyHeld={isOnlyHeld(event, gender)} checkout={checkout} />
+          <Waiting
+            event={event}
+            gender={gender}
+            onlyHeld={isOnlyHeld(event, gender)}
+            checkout={checkout}
+            onLeft={onLeft && (() => onLeft('waiting'))}
+          />
         </Suspense>
       )}
-      <CheckoutMessages checkout={checkout} withLink={offer !== 'registered' && !cancel.isSuccess} />
+      <CheckoutMessages
+        eventId={event.id}
+        checkout={checkout}
+        withLink={offer !== 'registered' && offer !== 'paying' && !cancel.isSuccess}
+      />
       {cancel.isError && <Alert tone="bad">{errorText(cancel.error, 'dashboard.givenBackFailed')}</Alert>}
     </div>
   );
@@ -58,9 +83,11 @@ interface OpenProps {
   checkout: Checkout;
   /** Whether the guest has just ended a hold. */
   givenBack: boolean;
+  /** Whether the guest comes from completing their profile. */
+  comesReady: boolean;
 }
 
-function Open({ event, checkout, givenBack }: OpenProps) {
+function Open({ event, checkout, givenBack, comesReady }: OpenProps) {
   const { t } = useTranslation();
   // Pressing again would be refused again, until the event is over.
   const isOver = hasCode(checkout.error, 'GIVEN_UP_TODAY');
@@ -69,6 +96,7 @@ function Open({ event, checkout, givenBack }: OpenProps) {
   return (
     <>
       {givenBack && <Alert tone="good">{t('dashboard.givenBack')}</Alert>}
+      {comesReady && <ComesReady />}
       {!isOver && (
         <>
           <div className={stack.row}>
@@ -76,7 +104,7 @@ function Open({ event, checkout, givenBack }: OpenProps) {
               {reserve}
             </Button>
           </div>
-          <RefundTerms event={event} />
+          <ReserveTerms event={event} />
         </>
       )}
     </>

@@ -8,18 +8,31 @@ export interface Seats {
   women_left: number;
   user_reserved: boolean;
   user_status: string;
+  held_until: string | null;
+  payment_under_way: boolean;
+  given_up_today: boolean;
 }
 
-/** What the card of an event offers to a guest; `full` also to those who wait for a seat. */
-export type Offer = 'registered' | 'held' | 'full' | 'open';
+/**
+ * What the card of an event offers to a guest; `full` also to those who wait for a seat, `paying` while a slow payment is on
+ * its way, `over` to who gave up a seat on the event's day.
+ */
+export type Offer = 'registered' | 'held' | 'paying' | 'full' | 'open' | 'over';
 
 /** Returns what the card offers. `gender` decides which side's seats count; while it is not known, an event is full when both sides are. */
-export function offerOf(event: Seats, gender: string | undefined): Offer {
+export function offerOf(event: Seats, gender: string | undefined, now: Date): Offer {
   if (event.user_reserved) return 'registered';
-  if (event.user_status === 'held') return 'held';
+  if (event.user_status === 'held') return holdOf(event, now);
+  if (event.given_up_today) return 'over';
   // A seat that has come free is not theirs before it is offered.
   if (event.user_status === 'waitlisted') return 'full';
   return seatsLeft(event, gender) > 0 ? 'open' : 'full';
+}
+
+// a hold whose time is over can be begun anew: the server ends the old one first
+function holdOf({ held_until, payment_under_way }: Seats, now: Date): Offer {
+  if (payment_under_way) return 'paying';
+  return held_until !== null && new Date(held_until) <= now ? 'open' : 'held';
 }
 
 /** Returns whether a full event may have a free seat again soon: some seats of the person's side are only held. */

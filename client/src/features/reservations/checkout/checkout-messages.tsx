@@ -3,21 +3,24 @@ import { Link } from 'react-router-dom';
 import { ApiError, hasCode } from '../../../api/http/api-error';
 import { useErrorText } from '../../../ui/base/use-error-text';
 import { Alert } from '../../../ui/widgets/alert';
+import { BeforeReserving } from '../ready/before-reserving';
 import type { Checkout } from './use-checkout';
 
 interface CheckoutMessagesProps {
+  eventId: number;
   checkout: Checkout;
   /** Whether the payment page still serves. */
   withLink: boolean;
 }
 
-/** What stands below the button that reserves: the payment page where no tab was opened for it, and what went wrong. */
-export function CheckoutMessages({ checkout, withLink }: CheckoutMessagesProps) {
+/** What stands below the button that reserves: what is missing before it, the payment page where no tab was opened for it, and what went wrong. */
+export function CheckoutMessages({ eventId, checkout, withLink }: CheckoutMessagesProps) {
   const { t } = useTranslation();
   const errorText = useCheckoutErrorText();
   const { blockedUrl, error } = checkout;
   return (
     <>
+      {checkout.isUnready && <BeforeReserving eventId={eventId} />}
       {withLink && blockedUrl !== undefined && (
         <Alert
           tone="info"

@@ -1,6 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EventItem } from '../../../api/types';
+import { time } from '../../../lib/dates/dates';
 import { Button } from '../../../ui/base/button';
 import { useAbout } from '../../../ui/base/use-about';
 import stack from '../../../ui/base/stack.module.css';
@@ -16,14 +17,15 @@ interface HeldProps {
   cancel: ReturnType<typeof useCancelReservation>;
 }
 
-/** A seat that waits for its payment: going on to pay, or giving it back. */
+/** A seat that waits for its payment: until when, going on to pay, or giving it back. */
 export function Held({ event, checkout, cancel }: HeldProps) {
   const { t } = useTranslation();
   const about = useAbout();
+  const { held_until } = event;
   return (
     <>
       <Badge tone="warn" size="lg" icon={<IconHourglass size={18} aria-hidden />}>
-        {t('dashboard.held')}
+        {held_until === null ? t('dashboard.held') : t('dashboard.heldUntil', { time: time(held_until) })}
       </Badge>
       <p className={classes.terms}>{t('dashboard.heldText')}</p>
       <div className={stack.row}>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EventItem } from '../../../api/types';
 import { PRODUCT_NAME } from '../../../lib/i18n/product-name';
 import { createCheckoutSession, invalidateReservations } from '../api';
+import { isKnownUnready, isReady } from '../ready/api';
 
 /** Opens the payment's tab with a word in it; null where the browser does not let us. Call it in the click itself: later it counts as a pop-up. */
 function openTab(word: string): Window | null {
@@ -21,43 +22,53 @@ function openTab(word: string): Window | null {
 /** What `useCheckout` returns. */
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Reserves a seat: the checkout session, and the payment page in a tab of its own. */
+/** Shows the payment page in the tab; without one, where there is nothing to pay, the page after it. Returns an address that could not be shown. */
+function useShowPage({ price }: Pick<EventItem, 'price'>) {
+  const navigate = useNavigate();
+  return (url: string, tab: Window | null): string | undefined => {
+    const { pathname, search } = new URL(url, window.location.href);
+    if (tab !== null && !tab.closed) tab.location.replace(url);
+    else if (price === 0 && pathname === '/payment-success') void navigate(pathname + search);
+    else return url;
+    return undefined;
+  };
+}
+
+/** Reserves a seat: the checkout session, and the payment page in a tab of its own. Nothing is held while something is missing. */
 export function useCheckout(
-  event: Pick<EventItem, 'id' | 'price'>,
+  event: Pick<EventItem, 'id' | 'price' | 'user_status'>,
   { onStart }: { onStart?: () => void } = {},
 ) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const show = useShowPage(event);
   const [blockedUrl, setBlockedUrl] = useState<string>();
-
-  const go = (url: string, tab: Window | null) => {
-    const { pathname, search } = new URL(url, window.location.href);
-    if (tab !== null && !tab.closed) tab.location.replace(url);
-    else if (event.price === 0 && pathname === '/payment-success') void navigate(pathname + search);
-    else setBlockedUrl(url);
-  };
+  const [isUnready, setUnready] = useState(false);
+  // Who holds a seat already goes on to pay for it.
+  const asksFirst = event.user_status !== 'held';
 
   const checkout = useMutation({
     mutationFn: async (tab: Window | null) => {
-      go(await createCheckoutSession(event.id), tab);
+      if (asksFirst && !(await isReady())) {
+        tab?.close();
+        setUnready(true);
+      } else setBlockedUrl(show(await createCheckoutSession(event.id), tab));
     },
     onError: (_, tab) => tab?.close(),
     // Held now, or full: either way the list is old.
     onSettled: invalidateReservations,
   });
 
-  return {
-    /** For the click on a button. Where nothing is to be paid no other tab is needed. */
-    start: ({ detail }: Pick<MouseEvent, 'detail'>) => {
-      // The second press of a double click is no other wish: the first may be granted already.
-      if (detail > 1) return;
-      setBlockedUrl(undefined);
-      onStart?.();
-      checkout.mutate(event.price === 0 ? null : openTab(t('dashboard.opening')));
-    },
-    busy: checkout.isPending,
-    error: checkout.error,
-    /** The payment page, where the browser has not opened a tab for it. */
-    blockedUrl,
+  /** For the click on a button. Where nothing is to be paid no other tab is needed. */
+  const start = ({ detail }: Pick<MouseEvent, 'detail'>) => {
+    // The second press of a double click is no other wish: the first may be granted already.
+    if (detail > 1) return;
+    setBlockedUrl(undefined);
+    onStart?.();
+    const unready = asksFirst && isKnownUnready();
+    setUnready(unready);
+    if (!unready) checkout.mutate(event.price === 0 ? null : openTab(t('dashboard.opening')));
   };
+  const { isPending: busy, error } = checkout;
+  /** `isUnready`: one has tried to reserve with something missing; `blockedUrl`: the payment page, where the browser has not opened a tab for it. */
+  return { start, busy, error, isUnready, blockedUrl };
 }

@@ -16,7 +16,7 @@ const WAITING = { position: 3, side: 'women', offered_until: null, to_all: false
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 function show(waiting: EventItem['waiting'] = null) {
-  const checkout = { start: jest.fn(), busy: false, error: null, blockedUrl: undefined };
+  const checkout = { start: jest.fn(), busy: false, error: null, isUnready: false, blockedUrl: undefined };
   const element = (now: EventItem['waiting']) => (
     <Waiting
       event={{ ...EVENT, waiting: now, user_status: now === null ? 'none' : 'waitlisted' }}

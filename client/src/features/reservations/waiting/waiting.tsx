@@ -13,7 +13,7 @@ import { useKeptFocus } from '../../../ui/states/use-kept-focus';
 import { Alert } from '../../../ui/widgets/alert';
 import { Badge } from '../../../ui/widgets/badge';
 import checkoutClasses from '../checkout/checkout.module.css';
-import { RefundTerms } from '../checkout/refund-terms';
+import { ReserveTerms } from '../checkout/reserve-terms';
 import type { Checkout } from '../checkout/use-checkout';
 import { useJoinWaitingList, useLeaveWaitingList } from './api';
 import { LeaveDialog } from './leave-dialog';
@@ -135,7 +135,7 @@ function Steps({ event, isOffer, isKept, checkout, leave }: StepsProps) {
           {leaveWords}
         </Button>
       </div>
-      {isOffer && <RefundTerms event={event} />}
+      {isOffer && <ReserveTerms event={event} />}
       {leaving && <LeaveDialog declines={isKept} leave={leave} onClose={() => setLeaving(false)} />}
     </>
   );

@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UserEvent } from '../../../api/types';
-import { DateBlock } from '../../../features/events/date-block';
 import { feedbackIsOpen, hasBegun, isCurrent } from '../../../features/events/phase.rules';
 import { useProfile } from '../../../features/profile/api';
 import { TicketButton } from '../../../features/reservations/ticket/ticket-button';
 import { TodayFacts } from '../../../features/reservations/today/today-facts';
 import { isToday } from '../../../features/reservations/today/today.rules';
 import { dayTime } from '../../../lib/dates/dates';
-import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useNow } from '../../../lib/use-now';
 import { Badge } from '../../../ui/widgets/badge';
 import classes from '../profile.module.css';
+import { EntryFrame } from './entry-frame';
 
 interface EventEntryProps {
   event: UserEvent;
@@ -26,51 +25,44 @@ export function EventEntry({ event, kind, onCancel }: EventEntryProps) {
   const now = useNow();
   const isOnItsDay = kind === 'upcoming' && isToday(event, now);
   return (
-    <article className={classes.event}>
-      <DateBlock date={event.date} />
-      <div className={classes.eventText}>
-        <p className={classes.eventName}>{event.name}</p>
+    <EntryFrame event={event}>
+      {kind === 'upcoming' && event.postponed_from !== null && (
+        <p>{t('profile.events.postponed', { date: dayTime(event.postponed_from) })}</p>
+      )}
+      {isOnItsDay ? (
+        <TodayFacts event={event} />
+      ) : (
+        <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
+      )}
+      {kind === 'upcoming' && (
         <p>
-          <EnglishDate date={event.date} />
+          <Badge tone="good">
+            {isCurrent(event, now) ? t('common.happeningNow') : t(`profile.events.${event.status}`)}
+          </Badge>
         </p>
-        {kind === 'upcoming' && event.postponed_from !== null && (
-          <p>{t('profile.events.postponed', { date: dayTime(event.postponed_from) })}</p>
-        )}
-        {isOnItsDay ? (
-          <TodayFacts event={event} />
-        ) : (
-          <p>{t('common.location', { location: event.location ?? t('common.tbd') })}</p>
-        )}
-        {kind === 'upcoming' && (
-          <p>
-            <Badge tone="good">
-              {isCurrent(event, now) ? t('common.happeningNow') : t(`profile.events.${event.status}`)}
-            </Badge>
-          </p>
-        )}
-        {/* Also when it has begun: some come late. */}
-        {event.ticket !== null && (
-          <div className={classes.ticket}>
-            <TicketButton
-              event={event}
-              ticket={event.ticket}
-              guest={profile?.name}
-              look={isOnItsDay ? 'filled' : 'outline'}
-            />
-          </div>
-        )}
-        <div className={classes.eventLinks}>
-          <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
-          {feedbackIsOpen(event, now) && (
-            <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>
-          )}
-          {onCancel && !hasBegun(event, now) && (
-            <button type="button" onClick={onCancel}>
-              {t('profile.cancel.start')}
-            </button>
-          )}
+      )}
+      {/* Also when it has begun: some come late. */}
+      {event.ticket !== null && (
+        <div className={classes.ticket}>
+          <TicketButton
+            event={event}
+            ticket={event.ticket}
+            guest={profile?.name}
+            look={isOnItsDay ? 'filled' : 'outline'}
+          />
         </div>
+      )}
+      <div className={classes.eventLinks}>
+        <Link to={`/matches/${event.id}`}>{t('common.viewMatches')}</Link>
+        {feedbackIsOpen(event, now) && (
+          <Link to={`/feedback/${event.id}`}>{t('profile.events.giveFeedback')}</Link>
+        )}
+        {onCancel && !hasBegun(event, now) && (
+          <button type="button" onClick={onCancel}>
+            {t('profile.cancel.start')}
+          </button>
+        )}
       </div>
-    </article>
+    </EntryFrame>
   );
 }

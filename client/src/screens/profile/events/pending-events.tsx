@@ -28,10 +28,7 @@ export default function PendingEvents() {
       <ul className={classes.events}>
         {pending.map((event) => (
           <li key={event.id}>
-            <PendingEntry
-              event={event}
-              onLeft={() => setLeft(event.user_status === 'held' ? 'seat' : 'waiting')}
-            />
+            <PendingEntry event={event} onLeft={setLeft} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { EventItem } from '../../../api/types';
+import { dayTime } from '../../../lib/dates/dates';
+import { PhotoHint } from '../ready/before-reserving';
+import classes from './checkout.module.css';
+import { RefundTerms } from './refund-terms';
+
+/** What one agrees to by reserving, said quietly beside the button: the refund, and that the profile stays as it is. */
+export function ReserveTerms({ event }: { event: EventItem }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.allTerms}>
+      <RefundTerms event={event} />
+      <p className={classes.terms}>
+        {t('dashboard.locksUntil', { when: dayTime(event.profile_locked_until) })}{' '}
+        <PhotoHint eventId={event.id} />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { DateBlock } from '../../../features/events/date-block';
+import { EnglishDate } from '../../../ui/widgets/english-date';
+import classes from '../profile.module.css';
+
+interface EntryFrameProps {
+  event: { name: string; date: string };
+  /** Where it is, how it stands with one's own seat, and what one can do. */
+  children: ReactNode;
+}
+
+/** What every entry of My Events begins with: the date, the name, and when it is. */
+export function EntryFrame({ event, children }: EntryFrameProps) {
+  return (
+    <article className={classes.event}>
+      <DateBlock date={event.date} />
+      <div className={classes.eventText}>
+        <p className={classes.eventName}>{event.name}</p>
+        <p>
+          <EnglishDate date={event.date} />
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
