@@ -93,13 +93,18 @@ export class CheckoutService {
 
   /**
    * Returns the address at which a guest who has left the payment page of this hold continues: the card of its event,
-   * where they go on paying or give the seat back. The hold stays: leaving may be a slip, and a page that is fetched
-   * ahead must change nothing.
+   * where they go on paying or give the seat back. The hold stays: leaving may be a slip. Who has paid in another tab
+   * is asked after, so that the card knows it.
    */
   async addressAfterLeaving(reference: unknown): Promise<string> {
     const reservation = await this.referenced(reference);
     const dashboard = `${this.settings.publicUrl}/dashboard`;
-    return reservation ? `${dashboard}?event=${reservation.eventId}` : dashboard;
+    if (!reservation) return dashboard;
+    const payment =
+      reservation.status === 'held' ? await this.payments.findLatest(reservation.id) : undefined;
+    if (payment)
+      await this.fulfilment.fulfil(payment.sessionId, { by: 'guest_left_payment' }).catch(leftToOthers);
+    return `${dashboard}?event=${reservation.eventId}`;
   }
 
   // an expired hold that the reconciliation has not ended yet is ended first
@@ -151,6 +156,11 @@ export class CheckoutService {
     if (reason === 'event_cancelled') throw new DomainError('EVENT_CANCELLED');
     if (reason || reservation.status !== 'paid') throw new DomainError('PAYMENT_REFUNDED');
   }
+}
+
+// the webhook or the reconciliation brings the news
+function leftToOthers(error: unknown): void {
+  if (!(error instanceof DomainError)) throw error;
 }
 
 // the page reads the id from its address, so it may be a text
