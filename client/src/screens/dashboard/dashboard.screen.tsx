@@ -2,19 +2,16 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppHeader } from '../../features/auth/header/app-header';
 import { useEvents } from '../../features/events/api';
-import { isCurrent } from '../../features/events/phase.rules';
 import { useProfile } from '../../features/profile/api';
 import { useReservations, useReservationSync } from '../../features/reservations/api';
 import { Changes } from '../../features/reservations/changes/changes';
 import { Today } from '../../features/reservations/today/today';
-import { useNow } from '../../lib/use-now';
 import stack from '../../ui/base/stack.module.css';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
 import { EmptyState } from '../../ui/states/empty-state';
 import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { useLogged } from '../../ui/states/use-logged';
-import { CurrentEvent } from './current-event';
 import { Events } from './events';
 import { EventsSkeleton } from './events-skeleton';
 
@@ -41,23 +38,18 @@ function Content() {
   const reservations = useReservations();
   useLogged(reservations.error);
   const profile = useProfile();
-  const now = useNow();
-  // Together, so that the list does not jump when the current event comes, or when it is known which city is one's own.
+  // Together, so that the list does not jump when one's own evening of today comes, or when it is known which city is one's own.
   if (events.data === undefined || reservations.isPending || (profile.isPending && !profile.failureCount)) {
     if (events.isError) return <SilentQueryError query={events} />;
     return <EventsSkeleton />;
   }
-  const current = reservations.data?.upcoming.filter((event) => isCurrent(event, now)) ?? [];
   return (
     <>
       <Suspense>
         <Notices />
       </Suspense>
       <Changes />
-      <Today />
-      {current.map((event) => (
-        <CurrentEvent key={event.id} event={event} />
-      ))}
+      <Today guest={profile.data?.name} />
       {events.data.length === 0 ? (
         <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
       ) : (

@@ -17,7 +17,7 @@ export function EventCard({ event, gender, size = 'full' }: EventCardProps) {
   const { t } = useTranslation();
   return (
     // Never the event's own location: where it is, guests learn later.
-    <CardFrame event={event} location={t('common.tbd')} to={`/events/${event.id}`} level={3} size={size}>
+    <CardFrame event={event} location={t('common.tbd')} to={`/events/${event.id}`} size={size}>
       <p className={classes.description} data-size={size}>
         {event.description}
       </p>
