@@ -25,7 +25,11 @@ function event(id: number, city: EventItem['city'], days: number, more: Partial<
     women_left: 5,
     user_reserved: false,
     user_status: 'none',
+    held_until: null,
+    payment_under_way: false,
+    given_up_today: false,
     waiting: null,
+    profile_locked_until: new Date(Date.parse(date) + 28 * 3_600_000).toISOString(),
     refund_until: new Date(Date.parse(date) - 2 * DAY).toISOString(),
     ...more,
   };
@@ -46,6 +50,7 @@ function show(events = EVENTS, city = 'Bern') {
     'GET /api/events': { json: events },
     'GET /api/profile': { json: { ...PROFILE, city } },
     'GET /api/profile/events': { json: { upcoming: [], past: [] } },
+    'GET /api/profile/readiness': { json: { missing: [] } },
     'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
   });
   return renderInApp(<DashboardScreen />);
