@@ -1,8 +1,8 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { EventDetail } from '../../api/types';
-import { longDate } from '../../lib/dates/english-dates';
 import { useNow } from '../../lib/use-now';
+import { DatedSentence } from '../../ui/widgets/english-date';
 import classes from './event.module.css';
 
 /** The questions that every event raises. */
@@ -11,12 +11,11 @@ const STANDING = ['arrive', 'alone', 'cancel', 'matches', 'data'] as const;
 /** What organisers answer of this event, then what holds at every event; each closed until it is asked. */
 export function EventFaq({ event }: { event: EventDetail }) {
   const { t } = useTranslation('event');
-  const cancelling = useCancelling(event);
   const entries = [
-    ...event.faq.map(({ question, answer }) => ({ question, answer: [answer] })),
+    ...event.faq.map(({ question, answer }) => ({ question, answer: <p>{answer}</p> })),
     ...STANDING.map((name) => ({
       question: t(`faq.${name}.question`),
-      answer: name === 'cancel' ? cancelling : [t(`faq.${name}.answer`)],
+      answer: name === 'cancel' ? <Cancelling event={event} /> : <p>{t(`faq.${name}.answer`)}</p>,
     })),
   ];
   return (
@@ -29,11 +28,7 @@ export function EventFaq({ event }: { event: EventDetail }) {
               <IconChevronDown size={20} aria-hidden />
               <h3>{question}</h3>
             </summary>
-            <div className={classes.answer}>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
+            <div className={classes.answer}>{answer}</div>
           </details>
         ))}
       </div>
@@ -42,13 +37,17 @@ export function EventFaq({ event }: { event: EventDetail }) {
 }
 
 /** What cancelling means at this event, with its real deadline. */
-function useCancelling({ price, refund_until }: EventDetail): string[] {
+function Cancelling({ event: { price, refund_until } }: { event: EventDetail }) {
   const { t } = useTranslation('event');
   const now = useNow();
-  const date = longDate(refund_until);
-  if (price === 0) return [t('faq.cancel.free')];
-  return [
-    new Date(refund_until) > now ? t('faq.cancel.inTime', { date }) : t('faq.cancel.late', { date }),
-    t('faq.cancel.byUs'),
-  ];
+  if (price === 0) return <p>{t('faq.cancel.free')}</p>;
+  const when = new Date(refund_until) > now ? 'inTime' : 'late';
+  return (
+    <>
+      <p>
+        <DatedSentence say={(date) => t(`faq.cancel.${when}`, { date })} date={refund_until} />
+      </p>
+      <p>{t('faq.cancel.byUs')}</p>
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { DateBlock } from '../../features/events/date-block';
 import { hasBegun } from '../../features/events/phase.rules';
 import { useProfile } from '../../features/profile/api';
 import { EventAction } from '../../features/reservations/action/event-action';
-import { longDate } from '../../lib/dates/english-dates';
+import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
 import { wallTime } from '../../lib/dates/zurich.rules';
 import { useNow } from '../../lib/use-now';
 import { ScreenHeading } from '../../ui/frame/screen-heading';
@@ -32,9 +32,7 @@ export function EventHead({ event }: { event: EventDetail }) {
           <p>
             <IconClock size={18} aria-hidden />
             <span>
-              <time dateTime={event.date} lang="en">
-                {longDate(event.date)}
-              </time>{' '}
+              <EnglishDate date={event.date} />{' '}
               <time dateTime={event.ends_at}>{t('until', { time: wallTime(event.ends_at).time })}</time>
             </span>
           </p>
@@ -65,7 +63,9 @@ function WhatToDo({ event }: { event: EventDetail }) {
   return (
     <>
       {event.postponed_from !== null && (
-        <Alert tone="info">{t('postponed', { date: longDate(event.postponed_from) })}</Alert>
+        <Alert tone="info">
+          <DatedSentence say={(date) => t('postponed', { date })} date={event.postponed_from} />
+        </Alert>
       )}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
     </>
