@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Any, IsNull, Not, type Repository } from 'typeorm';
+import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import type { Role } from '../../common/http/access.js';
@@ -20,14 +21,14 @@ const FIND_BY_EMAIL = `select ${columnsOf(AccountEntity)} from accounts where em
 /** The rows of `accounts`. */
 @Injectable()
 export class AccountsRepository {
+  /** Returns an account that has not been erased; calls of the same time share one statement. */
+  readonly findById: (id: number) => Promise<AccountEntity | undefined>;
+
   constructor(
     private readonly database: Database,
     @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
-  ) {}
-
-  /** Returns an account that has not been erased. */
-  findById(id: number): Promise<AccountEntity | null> {
-    return this.accounts.findOneBy({ id, erasedAt: IsNull() });
+  ) {
+    this.findById = batchById(database, async (ids) => byId(await this.findMany(ids)));
   }
 
   async findByEmail(email: string): Promise<AccountEntity | null> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { And, LessThan, MoreThan, MoreThanOrEqual, type Repository } from 'typeorm';
+import { batchById, byId } from '../../common/database/batch-by-id.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { EventSeatsEntity } from './event-seats.entity.js';
@@ -42,11 +43,16 @@ const CLOSE_SEATS = `update event_seats set closed = true, taken = taken - kept,
 /** The rows of `events` and `event_seats`, except for the counters of taken seats. */
 @Injectable()
 export class EventsRepository {
+  /** Returns an event with its seats, or undefined; calls of the same time share one statement. */
+  readonly find: (id: number) => Promise<EventWithSeats | undefined>;
+
   constructor(
     private readonly database: Database,
     @InjectRepository(EventEntity) private readonly events: Repository<EventEntity>,
     @InjectRepository(EventSeatsEntity) private readonly seats: Repository<EventSeatsEntity>,
-  ) {}
+  ) {
+    this.find = batchById(database, async (ids) => byId(await this.findMany(ids)));
+  }
 
   /** Returns published events that begin in [from, to), soonest first. */
   publishedBetween(from: Date, to: Date): Promise<EventRow[]> {
@@ -71,12 +77,6 @@ export class EventsRepository {
       order: { startsAt: 'ASC', id: 'ASC' },
       take: count,
     });
-  }
-
-  /** Returns an event with its seats, or undefined. */
-  async find(id: number): Promise<EventWithSeats | undefined> {
-    const [row] = await this.database.query<EventWithSeats>(`${EVENTS_WITH_SEATS} where e.id = $1`, [id]);
-    return row;
   }
 
   /** Returns the events of these ids with their seats, in no particular order. */

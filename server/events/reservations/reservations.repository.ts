@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, type Repository } from 'typeorm';
+import { batchById, byId } from '../../common/database/batch-by-id.js';
+import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf, oneOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ReservationEntity } from './reservation.entity.js';
@@ -67,6 +69,9 @@ const RESERVING = 72_501;
 const RESERVATION = columnsOf(ReservationEntity, '', FIELDS);
 const FIND = `select ${RESERVATION} from reservations`;
 const LIVE = oneOf('r.status', LIVE_STATES);
+const OF_ACCOUNT = `${FIND} r where r.event_id = $1 and r.account_id = $2`;
+const FIND_LIVE = `${OF_ACCOUNT} and ${LIVE}`;
+const FIND_LATEST = `${OF_ACCOUNT} order by r.id desc`;
 const INSERT_WITH_SEAT = insertReservation(
   takeSeat({ eventId: '$1', side: '$2', held: "case when $4 = 'held' then 1 else 0 end" }),
   RESERVATION,
@@ -83,10 +88,23 @@ export type TransferTarget = Pick<Reservation, 'eventId' | 'side' | 'refundUntil
 /** The rows of `reservations` and the counters of `event_seats`. Before a row or its payments are changed, it is locked in the same transaction. */
 @Injectable()
 export class ReservationsRepository {
+  /** Returns a reservation, or undefined; calls of the same time share one statement, as those of the next two. */
+  readonly find: (id: number) => Promise<Reservation | undefined>;
+
+  /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
+  readonly findLive: (eventId: number, accountId: number) => Promise<Reservation | undefined>;
+
+  /** Returns the latest reservation of an account for an event, or undefined: a live one is the latest. */
+  readonly findLatest: (eventId: number, accountId: number) => Promise<Reservation | undefined>;
+
   constructor(
     private readonly database: Database,
     @InjectRepository(ReservationEntity) private readonly rows: Repository<ReservationEntity>,
-  ) {}
+  ) {
+    this.find = batchById(database, async (ids) => byId(await this.findMany(ids)));
+    this.findLive = batchQuery(database, FIND_LIVE, ['int', 'int']);
+    this.findLatest = batchQuery(database, FIND_LATEST, ['int', 'int']);
+  }
 
   /** Makes reservations of one account wait for each other until the transaction ends (two tabs, two phones). */
   async lockAccount(accountId: number): Promise<void> {
@@ -135,25 +153,9 @@ export class ReservationsRepository {
     return row && { transferred: { ...reservation, ...to }, kept: row.kept };
   }
 
-  /** Returns a reservation, or undefined. */
-  async find(id: number): Promise<Reservation | undefined> {
-    return (await this.rows.findOneBy({ id })) ?? undefined;
-  }
-
   /** Returns the reservations of these ids, in no particular order. */
   findMany(ids: readonly number[]): Promise<Reservation[]> {
     return this.rows.findBy({ id: In([...ids]) });
-  }
-
-  /** Returns the held, paid or confirmed reservation of an account for an event, or undefined. */
-  async findLive(eventId: number, accountId: number): Promise<Reservation | undefined> {
-    return (await this.rows.findOneBy({ eventId, accountId, status: In(LIVE_STATES) })) ?? undefined;
-  }
-
-  /** Returns the latest reservation of an account for an event, or undefined: a live one is the latest. */
-  async findLatest(eventId: number, accountId: number): Promise<Reservation | undefined> {
-    const [latest] = await this.rows.find({ where: { eventId, accountId }, order: { id: 'DESC' }, take: 1 });
-    return latest;
   }
 
   /** Returns the reservation as it is now; it is locked until the transaction ends. */

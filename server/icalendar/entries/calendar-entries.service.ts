@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/clock/clock.js';
+import { batchById } from '../../common/database/batch-by-id.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, ReservationsService } from '../../events/index.js';
 import { CalendarEntriesRepository } from './calendar-entries.repository.js';
@@ -9,6 +10,7 @@ import { type CalendarFacts, calendarFacts, fingerprint } from './calendar-entry
 
 /** A reservation as calendars are told of it now. */
 export interface CalendarEntry extends CalendarFacts {
+  reservationId: number;
   uid: string;
   sequence: number;
   changedAt: Date;
@@ -29,30 +31,42 @@ interface Present {
  */
 @Injectable()
 export class CalendarEntriesService {
+  /**
+   * Returns the entry of a reservation; undefined if it is off and calendars were never told of it. Calls of the same
+   * time share their statements.
+   */
+  readonly find: (reservationId: number) => Promise<CalendarEntry | undefined>;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly entries: CalendarEntriesRepository,
     private readonly events: EventsService,
     private readonly reservations: ReservationsService,
-  ) {}
+  ) {
+    this.find = batchById(database, (ids) => this.findMany(ids));
+  }
 
   /** Returns the entries of these reservations, soonest first. */
   async of(reservationIds: readonly number[]): Promise<CalendarEntry[]> {
     if (reservationIds.length === 0) return [];
-    const seen = await this.present(reservationIds);
-    const present = seen.every(isTold) ? seen : await this.retell(reservationIds);
-    return present
-      .flatMap(({ facts, told }) => (told ? [{ ...facts, ...withoutDigest(told) }] : []))
-      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    return this.told(await this.present(reservationIds));
   }
 
-  /** Returns the entry of a reservation; undefined if it is off and calendars were never told of it. */
-  async find(reservationId: number): Promise<CalendarEntry | undefined> {
-    const [seen] = await this.present([reservationId]);
-    if (!seen || (!seen.told && seen.facts.cancelled)) return undefined;
-    const [entry] = await this.of([reservationId]);
-    return entry;
+  private async findMany(reservationIds: readonly number[]): Promise<Map<number, CalendarEntry>> {
+    const seen = await this.present(reservationIds);
+    const entries = await this.told(seen.filter(({ told, facts }) => told || !facts.cancelled));
+    return new Map(entries.map((entry) => [entry.reservationId, entry]));
+  }
+
+  private async told(seen: Present[]): Promise<CalendarEntry[]> {
+    const others = seen.filter((one) => !isTold(one)).map(({ reservationId }) => reservationId);
+    const retold = others.length > 0 ? await this.retell(others) : [];
+    return [...seen.filter(isTold), ...retold]
+      .flatMap(({ reservationId, facts, told }) =>
+        told ? [{ ...facts, ...withoutDigest(told), reservationId }] : [],
+      )
+      .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   }
 
   // read again behind the lock: of two that tell at the same time, the second must not tell what was before

@@ -37,9 +37,9 @@ export class Attempts {
     const isVoid = !occasion || !person || reason !== null;
     const result: Result = isVoid ? { state: 'void', reason } : await this.tell(occasion, claimed, person);
     const { failed = false, ...told } = result;
-    const outcome: Outcome = { id: claimed.id, sentBy: claimed.sentBy, attemptAt: null, ...told };
-    const now = this.clock.now();
-    await this.notifications.record([failed ? this.retried(outcome, claimed, occasion) : outcome], now);
+    const { id, sentBy } = claimed;
+    const outcome: Outcome = { id, sentBy, attemptAt: null, at: this.clock.now(), ...told };
+    await this.notifications.record(failed ? this.retried(outcome, claimed, occasion) : outcome);
     return !failed;
   }
 

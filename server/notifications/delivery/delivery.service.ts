@@ -4,12 +4,14 @@ import { Clock } from '../../common/clock/clock.js';
 import { RequestLoad } from '../../common/concurrency/request-load.js';
 import { MAIL_CONNECTIONS } from '../../common/mail/mail-transport.js';
 import { type ClaimedNotification, NotificationsRepository } from '../records/index.js';
-import { Addressees } from './addressees.js';
+import { type Addressee, Addressees } from './addressees.js';
 import { Attempts } from './attempts.js';
 import { MINUTE } from '../../common/time/durations.rules.js';
 
-/** Twice the connections: while one half is at the server, the other is put into words. */
-const IN_FLIGHT = 2 * MAIL_CONNECTIONS;
+/** While some are at the server, others are put into words: what many need is read for all of them at once. */
+const IN_FLIGHT = 8 * MAIL_CONNECTIONS;
+/** Claimed at once while guests reserve in a rush; tried one after the other. */
+const AHEAD = 8;
 /** Milliseconds for which a notification is ours alone; extended while we are at it. After a crash another tries it then. */
 const LEASE = MINUTE;
 /** Milliseconds between two looks at what is due while all that is under way takes its time. */
@@ -17,7 +19,13 @@ const LOOK = 1000;
 /** Milliseconds before each one while guests reserve in a rush: putting it into words takes their processor. */
 const PAUSE = 100;
 /** After so many failures in a row the server is left alone for a while. */
-const PATIENCE = IN_FLIGHT;
+const PATIENCE = 2 * MAIL_CONNECTIONS;
+
+/** A notification that is ours, and whom it is for; undefined if they have been deleted. */
+interface Claimed {
+  notification: ClaimedNotification;
+  person: Addressee | undefined;
+}
 
 /**
  * Sends what is due: several at once, one person's in order, by any number of replicas together. At least once: what was
@@ -27,6 +35,7 @@ const PATIENCE = IN_FLIGHT;
 export class DeliveryService {
   private readonly logger = new Logger('Notifications');
   private readonly underWay = new Map<number, Promise<void>>();
+  private readonly claimed: Claimed[] = [];
   private failuresInRow = 0;
 
   constructor(
@@ -49,6 +58,7 @@ export class DeliveryService {
         // a look in between: what comes now does not wait for a server that is slow with what was there before
         await Promise.race([...this.underWay.values(), delay(LOOK, undefined, { ref: false })]);
       }
+      await this.release();
       await Promise.all(this.underWay.values());
       return this.failuresInRow < PATIENCE;
     } finally {
@@ -59,12 +69,21 @@ export class DeliveryService {
   private async startSome(): Promise<void> {
     const free = await this.free();
     if (free === 0) return;
-    const claimed = await this.notifications.claim(this.clock.now(), free, this.leaseEnd());
-    const people = await this.addressees.of(claimed.map(({ accountId }) => accountId));
-    for (const one of claimed) {
-      const attempt = this.attempt(one, people).finally(() => this.underWay.delete(one.id));
-      this.underWay.set(one.id, attempt);
+    if (this.claimed.length === 0) await this.claim(Math.max(free, AHEAD));
+    for (const one of this.claimed.splice(0, free)) {
+      const { id } = one.notification;
+      this.underWay.set(
+        id,
+        this.attempt(one).finally(() => this.underWay.delete(id)),
+      );
     }
+  }
+
+  private async claim(count: number): Promise<void> {
+    const notifications = await this.notifications.claim(this.clock.now(), count, this.leaseEnd());
+    const people = await this.addressees.of(notifications.map(({ accountId }) => accountId));
+    for (const notification of notifications)
+      this.claimed.push({ notification, person: people.get(notification.accountId) });
   }
 
   /** How many may be started now. While guests wait for each other it is one at a time, and a pause before each. */
@@ -78,22 +97,29 @@ export class DeliveryService {
     return free < MAIL_CONNECTIONS ? 0 : free;
   }
 
-  private async attempt(
-    one: ClaimedNotification,
-    people: Awaited<ReturnType<Addressees['of']>>,
-  ): Promise<void> {
+  private async attempt({ notification, person }: Claimed): Promise<void> {
     try {
-      const took = await this.attempts.attempt(one, people.get(one.accountId));
+      const took = await this.attempts.attempt(notification, person);
       this.failuresInRow = took ? 0 : this.failuresInRow + 1;
     } catch (error) {
       // it stays claimed, and is tried again when its lease is over
       this.failuresInRow++;
-      this.logger.error(`What became of notification ${one.id} was not written down: ${String(error)}`);
+      this.logger.error(
+        `What became of notification ${notification.id} was not written down: ${String(error)}`,
+      );
     }
   }
 
+  private async release(): Promise<void> {
+    const ids = this.claimed.splice(0).map(({ notification }) => notification.id);
+    if (ids.length === 0) return;
+    await this.notifications.release(ids, this.clock.now()).catch((error: unknown) => {
+      this.logger.warn(`What was not tried waits for the end of its lease: ${String(error)}`);
+    });
+  }
+
   private async renew(): Promise<void> {
-    const ids = [...this.underWay.keys()];
+    const ids = [...this.underWay.keys(), ...this.claimed.map(({ notification }) => notification.id)];
     if (ids.length === 0) return;
     await this.notifications.renew(ids, this.leaseEnd()).catch((error: unknown) => {
       this.logger.warn(`Leases were not extended: ${String(error)}`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Not, type Repository } from 'typeorm';
+import { Any, Not, type Repository } from 'typeorm';
+import { batchById } from '../../common/database/batch-by-id.js';
 import { Database } from '../../common/database/database.js';
 import { PushSubscriptionEntity } from './push-subscription.entity.js';
 
@@ -10,11 +11,18 @@ export type NewPushSubscription = Omit<PushSubscriptionEntity, 'id'>;
 /** The rows of `push_subscriptions`. */
 @Injectable()
 export class PushSubscriptionsRepository {
+  private readonly listOf: (accountId: number) => Promise<PushSubscriptionEntity[] | undefined>;
+
   constructor(
     private readonly database: Database,
     @InjectRepository(PushSubscriptionEntity)
     private readonly subscriptions: Repository<PushSubscriptionEntity>,
-  ) {}
+  ) {
+    this.listOf = batchById(database, async (ids) => {
+      const all = await this.subscriptions.find({ where: { accountId: Any(ids) }, order: { id: 'DESC' } });
+      return new Map(ids.map((id) => [id, all.filter(({ accountId }) => accountId === id)]));
+    });
+  }
 
   /** Keeps the one subscription of a session. A browser that somebody else used before is theirs no longer. */
   async save(subscription: NewPushSubscription): Promise<void> {
@@ -25,9 +33,9 @@ export class PushSubscriptionsRepository {
     });
   }
 
-  /** Returns the subscriptions of an account, the newest first. */
-  list(accountId: number): Promise<PushSubscriptionEntity[]> {
-    return this.subscriptions.find({ where: { accountId }, order: { id: 'DESC' } });
+  /** Returns the subscriptions of an account, the newest first; calls of the same time share one statement. */
+  async list(accountId: number): Promise<PushSubscriptionEntity[]> {
+    return (await this.listOf(accountId)) ?? [];
   }
 
   hasSession(sessionId: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { NotificationEntity } from './notification.entity.js';
@@ -33,6 +34,8 @@ export interface Outcome {
   reason: string | null;
   /** When it is tried next, if it still waits. */
   attemptAt: Date | null;
+  /** When that was. */
+  at: Date;
 }
 
 /** Why one that could not be composed waits: it is our mistake, and must not hold back what comes after it. */
@@ -80,18 +83,30 @@ const CLAIM = `with next as (
   )
   select * from claimed order by "dueAt", id`;
 
-/** The arrays $1 to $5, $6 now. Only what still waits: another replica may have had it after our time was up. */
+/** Milliseconds that an outcome waits for others, to be written down with them. */
+const RECORD_TOGETHER = 10;
+
+/** The arrays $1 to $6. Only what still waits: another replica may have had it after our time was up. */
 const RECORD = `update notifications n
     set state = o.state, sent_by = string_to_array(o.sent_by, ' '), reason = o.reason,
-        attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then $6::timestamptz end
-  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[])
-    as o (id, state, sent_by, reason, attempt_at)
+        attempt_at = coalesce(o.attempt_at, n.attempt_at), settled_at = case when o.state <> 'waiting' then o.now end
+  from unnest($1::int[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])
+    as o (id, state, sent_by, reason, attempt_at, now)
   where n.id = o.id and n.state = 'waiting'`;
 
 /** The rows of `notifications`: those that are under way. */
 @Injectable()
 export class NotificationsRepository {
-  constructor(private readonly database: Database) {}
+  /** Writes down what became of a try; those of some milliseconds share one statement. */
+  readonly record: (outcome: Outcome) => Promise<void>;
+
+  constructor(private readonly database: Database) {
+    const outcomes = new DataLoader<Outcome, null>((all) => this.recordAll(all), {
+      cache: false,
+      batchScheduleFn: (run) => setTimeout(run, RECORD_TOGETHER),
+    });
+    this.record = async (outcome) => void (await outcomes.load(outcome));
+  }
 
   /** Returns those of whom nothing is written down yet on this occasion. */
   async withoutKnown<One extends Pick<NotificationEntity, 'accountId' | 'subject'>>(
@@ -136,16 +151,24 @@ export class NotificationsRepository {
     );
   }
 
-  /** Writes down what became of tries. */
-  async record(outcomes: readonly Outcome[], now: Date): Promise<void> {
+  /** Gives back notifications that were claimed and not tried. */
+  async release(ids: readonly number[], now: Date): Promise<void> {
+    await this.database.query(
+      `update notifications set attempt_at = $2, attempts = attempts - 1 where id = any ($1::int[]) and state = 'waiting'`,
+      [ids, now],
+    );
+  }
+
+  private async recordAll(outcomes: readonly Outcome[]): Promise<null[]> {
     await this.database.query(RECORD, [
       outcomes.map(({ id }) => id),
       outcomes.map(({ state }) => state),
       outcomes.map(({ sentBy }) => sentBy.join(' ')),
       outcomes.map(({ reason }) => reason),
       outcomes.map(({ attemptAt }) => attemptAt),
-      now,
+      outcomes.map(({ at }) => at),
     ]);
+    return outcomes.map(() => null);
   }
 
   /**
