@@ -23,11 +23,14 @@ const PAID: Detail = { label: 'paid', value: { rappen: RAPPEN } };
 const REFUNDED: Detail = { label: 'refunded', value: { rappen: RAPPEN } };
 const EVENT: Detail = { label: 'event', value: ABOUT.event };
 const KEPT_UNTIL: Detail = { label: 'keptUntil', value: UNTIL };
+const EVENTS = { url: '/dashboard' };
+const MY_EVENTS = { url: '/profile#events' };
+const CONNECTIONS = { url: '/connections' };
 const PRICE: Detail = { label: 'price', value: { rappen: RAPPEN } };
 
 const ACCOUNT: readonly Sample[] = [
   { occasion: 'verify-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
-  { occasion: 'welcome', values: {}, action: { url: '/dashboard' } },
+  { occasion: 'welcome', values: {}, action: EVENTS },
   { occasion: 'reset-password', values: {}, action: { url: `/reset-password${TOKEN}` } },
   { occasion: 'change-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
   { occasion: 'email-change-requested', values: {}, action: { url: '/forgot-password' } },
@@ -60,56 +63,56 @@ const GUESTS: readonly Sample[] = [
     occasion: 'reservation-held',
     values: { ...ABOUT, until: UNTIL },
     details: [WHEN, PRICE],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'reservation-paid',
     values: ABOUT,
     details: [WHEN, WHERE, PAID, REFUND_UNTIL],
-    action: { url: '/profile#events' },
+    action: MY_EVENTS,
   },
   {
     occasion: 'reservation-paid',
     variant: 'free',
     values: ABOUT,
     details: [WHEN, WHERE],
-    action: { url: '/profile#events' },
+    action: MY_EVENTS,
   },
-  { occasion: 'reservation-cancelled', values: ABOUT, action: { url: '/dashboard' } },
+  { occasion: 'reservation-cancelled', values: ABOUT, action: EVENTS },
   {
     occasion: 'payment-too-late',
     values: { ...ABOUT, amountRappen: RAPPEN },
     details: [REFUNDED],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'payment-too-late',
     variant: 'waiting',
     values: { ...ABOUT, amountRappen: RAPPEN },
     details: [REFUNDED],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'refund-made',
     values: { ...ABOUT, amountRappen: 4950 },
     details: [{ label: 'refunded', value: { rappen: 4950 } }],
-    action: { url: '/profile#events' },
+    action: MY_EVENTS,
   },
   {
     occasion: 'event-postponed',
     values: { ...ABOUT, before: BEFORE },
     details: [{ label: 'before', value: BEFORE }, WHEN, WHERE, REFUND_UNTIL],
-    action: { url: '/profile#events' },
-    secondAction: { url: '/profile#events' },
+    action: MY_EVENTS,
+    secondAction: MY_EVENTS,
   },
-  { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: { url: '/profile#events' } },
+  { occasion: 'event-moved', values: ABOUT, details: [WHEN, WHERE], action: MY_EVENTS },
   {
     occasion: 'event-cancelled',
     values: ABOUT,
     details: [REFUNDED],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
-  { occasion: 'event-cancelled', variant: 'free', values: ABOUT, action: { url: '/dashboard' } },
+  { occasion: 'event-cancelled', variant: 'free', values: ABOUT, action: EVENTS },
   {
     occasion: 'reminder',
     values: ABOUT,
@@ -122,7 +125,7 @@ const GUESTS: readonly Sample[] = [
     values: ABOUT,
     details: [WHEN, WHERE],
     action: { url: '/matches/12' },
-    secondAction: { url: '/profile#events' },
+    secondAction: MY_EVENTS,
   },
   {
     occasion: 'event-today',
@@ -130,21 +133,21 @@ const GUESTS: readonly Sample[] = [
     values: ABOUT,
     details: [WHEN],
     action: { url: '/matches/12' },
-    secondAction: { url: '/profile#events' },
+    secondAction: MY_EVENTS,
   },
   { occasion: 'feedback-open', values: ABOUT, action: { url: '/feedback/12' } },
   { occasion: 'maybe-question', values: { ...ABOUT, count: 2 }, action: { url: '/feedback/12' } },
 ];
 
 const AFTERWARDS: readonly Sample[] = [
-  { occasion: 'connection-made', values: { ...ABOUT, name: NAME }, action: { url: '/connections' } },
+  { occasion: 'connection-made', values: { ...ABOUT, name: NAME }, action: CONNECTIONS },
   {
     occasion: 'connection-made',
     variant: 'several',
     values: { ...ABOUT, count: 2 },
-    action: { url: '/connections' },
+    action: CONNECTIONS,
   },
-  { occasion: 'contact-shared', values: { ...ABOUT, name: NAME }, action: { url: '/connections' } },
+  { occasion: 'contact-shared', values: { ...ABOUT, name: NAME }, action: CONNECTIONS },
   {
     occasion: 'did-you-meet',
     values: { ...ABOUT, name: NAME },
@@ -154,48 +157,48 @@ const AFTERWARDS: readonly Sample[] = [
     occasion: 'did-you-meet',
     variant: 'several',
     values: { ...ABOUT, count: 2 },
-    action: { url: '/connections' },
+    action: CONNECTIONS,
   },
-  { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: { url: '/dashboard' } },
+  { occasion: 'no-connection', values: { ...ABOUT, guests: 31, count: 14 }, action: EVENTS },
   {
     occasion: 'no-connection',
     variant: 'next',
     values: { ...ABOUT, guests: 12, count: 1 },
     details: [{ label: 'event', value: 'Apéro im Niederdorf' }, WHEN],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'waiting-joined',
     values: { ...ABOUT, position: 3 },
     details: [EVENT, WHEN, { label: 'position', value: '3' }],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'offer-made',
     values: { ...ABOUT, until: UNTIL },
     details: [EVENT, WHEN, WHERE, PRICE, KEPT_UNTIL],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'offer-made',
     variant: 'free',
     values: { ...ABOUT, until: UNTIL },
     details: [EVENT, WHEN, WHERE, KEPT_UNTIL],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
-  { occasion: 'offer-expired', values: ABOUT, details: [EVENT, WHEN], action: { url: '/dashboard' } },
+  { occasion: 'offer-expired', values: ABOUT, details: [EVENT, WHEN], action: EVENTS },
   {
     occasion: 'offer-to-all',
     values: ABOUT,
     details: [EVENT, WHEN, WHERE, PRICE],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'offer-to-all',
     variant: 'free',
     values: ABOUT,
     details: [EVENT, WHEN, WHERE],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
 ];
 
@@ -219,7 +222,7 @@ const ORGANISERS: readonly Sample[] = [
     variant: 'harmless',
     values: { ...ABOUT, heading: 'Wir treffen uns im Garten' },
     paragraphs: ['Bei schönem Wetter stehen wir draussen.'],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
   {
     occasion: 'organiser-message',
@@ -229,7 +232,7 @@ const ORGANISERS: readonly Sample[] = [
       'Bis Freitag!',
     ],
     details: [WHEN, WHERE],
-    action: { url: '/dashboard' },
+    action: EVENTS,
   },
 ];
 
