@@ -1,32 +1,29 @@
 import type { Language } from '../../common/http/request-language.js';
-import type { Detail, Message, MessageOf } from '../templates/index.js';
-import type { OccasionName } from '../templates/index.js';
+import type { Message, MessageOf, OccasionName } from '../templates/index.js';
+import {
+  ABOUT,
+  BEFORE,
+  CONNECTIONS,
+  DEVICE,
+  EVENT,
+  EVENTS,
+  KEPT_UNTIL,
+  MY_EVENTS,
+  NAME,
+  PAID,
+  POSITION,
+  PRICE,
+  RAPPEN,
+  REFUNDED,
+  REFUND_UNTIL,
+  TOKEN,
+  UNTIL,
+  WHEN,
+  WHERE,
+} from './sample-values.js';
 
 /** Without the language: a sample is shown in each of the four. */
-type SampleOf<Name extends OccasionName> = Omit<MessageOf<Name>, 'language'>;
-type Sample = { [Name in OccasionName]: SampleOf<Name> }[OccasionName];
-
-// an evening in winter time, named as discreetly as organisers may name one: not at all
-const STARTS = new Date('2026-12-04T18:00:00Z');
-const ENDS = new Date('2026-12-04T21:30:00Z');
-const BEFORE = new Date('2026-11-27T18:00:00Z');
-const UNTIL = new Date('2026-12-02T17:00:00Z');
-const ABOUT = { event: 'Singles-Apéro am See', starts: STARTS };
-const NAME = 'Lukas';
-const RAPPEN = 4900;
-const TOKEN = '#token=Zm9yIGEgc2FtcGxlIG9ubHksIGdvb2QgZm9yIG5vbmU';
-
-const WHEN: Detail = { label: 'when', value: { from: STARTS, to: ENDS } };
-const WHERE: Detail = { label: 'where', value: 'Kaufleuten, Pelikanplatz 1, 8001 Zürich' };
-const REFUND_UNTIL: Detail = { label: 'refundUntil', value: UNTIL };
-const PAID: Detail = { label: 'paid', value: { rappen: RAPPEN } };
-const REFUNDED: Detail = { label: 'refunded', value: { rappen: RAPPEN } };
-const EVENT: Detail = { label: 'event', value: ABOUT.event };
-const KEPT_UNTIL: Detail = { label: 'keptUntil', value: UNTIL };
-const EVENTS = { url: '/dashboard' };
-const MY_EVENTS = { url: '/profile#events' };
-const CONNECTIONS = { url: '/connections' };
-const PRICE: Detail = { label: 'price', value: { rappen: RAPPEN } };
+type Sample = { [Name in OccasionName]: Omit<MessageOf<Name>, 'language'> }[OccasionName];
 
 const ACCOUNT: readonly Sample[] = [
   { occasion: 'verify-email', values: {}, action: { url: `/verify-email${TOKEN}` } },
@@ -40,10 +37,7 @@ const ACCOUNT: readonly Sample[] = [
   {
     occasion: 'new-device',
     values: {},
-    details: [
-      { label: 'device', value: 'Firefox, Android' },
-      { label: 'time', value: BEFORE },
-    ],
+    details: DEVICE,
     action: { url: '/account' },
   },
   { occasion: 'join-team', values: {}, action: { url: `/reset-password${TOKEN}` } },
@@ -94,8 +88,8 @@ const GUESTS: readonly Sample[] = [
   },
   {
     occasion: 'refund-made',
-    values: { ...ABOUT, amountRappen: 4950 },
-    details: [{ label: 'refunded', value: { rappen: 4950 } }],
+    values: { ...ABOUT, amountRappen: RAPPEN },
+    details: [REFUNDED],
     action: MY_EVENTS,
   },
   {
@@ -170,7 +164,7 @@ const AFTERWARDS: readonly Sample[] = [
   {
     occasion: 'waiting-joined',
     values: { ...ABOUT, position: 3 },
-    details: [EVENT, WHEN, { label: 'position', value: '3' }],
+    details: [EVENT, WHEN, POSITION],
     action: EVENTS,
   },
   {
