@@ -81,7 +81,7 @@ async function one(size) {
 }
 
 async function byHighs(problem, lists, size) {
-  const { solveIntegerProgram, evaluate, coverageOf } =
+  const { solveIntegerProgram, evaluate } =
     await import('../dist/server/matching/engine/assignment/index.js');
   const asked = async (demands) => {
     if (size > LARGEST_FOR_HIGHS) return null;
@@ -91,7 +91,7 @@ async function byHighs(problem, lists, size) {
   };
   return {
     sum: await asked({ threshold: 0 }),
-    all: await asked({ threshold: lists.worstBest, coverage: coverageOf(lists.reached) }),
+    all: await asked({ threshold: lists.worstBest, coverage: lists.coverage }),
   };
 }
 
@@ -124,6 +124,7 @@ function problemOf(people, pairs) {
     b: Int32Array.from(pairs, ({ b }) => position.get(b)),
     score: Int32Array.from(pairs, ({ score }) => Math.round(score * 10)),
     keep: new Uint8Array(pairs.length),
+    seen: new Uint8Array(pairs.length),
   };
 }
 

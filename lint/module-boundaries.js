@@ -9,7 +9,7 @@ const ROOMS = {
   common: [],
   auth: ['common'],
   events: ['common', 'auth'],
-  profile: ['common', 'auth', 'events'],
+  profile: ['common', 'auth', 'consents', 'events'],
   consents: ['common'],
   questionnaire: ['common', 'auth', 'consents', 'events', 'profile'],
   payments: ['common', 'auth', 'events', 'profile'],

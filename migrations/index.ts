@@ -45,6 +45,8 @@ import { NoteSlowPayments1764310000000 } from './1764310000000-note-slow-payment
 import { ClosePhotoGaps1764340000000 } from './1764340000000-close-photo-gaps.js';
 import { CreateEventChanges1764320000010 } from './1764320000010-create-event-changes.js';
 import { HidePreviews1764320000020 } from './1764320000020-hide-previews.js';
+import { SayWhomToMeet1764330000000 } from './1764330000000-say-whom-to-meet.js';
+import { RememberListsThatWereSeen1764330001000 } from './1764330001000-remember-lists-that-were-seen.js';
 
 /** All migrations, oldest first. A landed one is never edited: a change of the schema is a new one. */
 export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
@@ -95,4 +97,6 @@ export const MIGRATIONS: (new () => import('typeorm').MigrationInterface)[] = [
   CreateEventChanges1764320000010,
   HidePreviews1764320000020,
   ClosePhotoGaps1764340000000,
+  SayWhomToMeet1764330000000,
+  RememberListsThatWereSeen1764330001000,
 ];

@@ -29,6 +29,7 @@ import { CalendarEntryEntity } from './icalendar/entries/calendar-entry.entity.j
 import { CalendarFeedEntity } from './icalendar/feeds/calendar-feed.entity.js';
 import { WaitingEntryEntity } from './events/waiting-list/waiting-entry.entity.js';
 import { MatchEntity } from './matching/runs/match.entity.js';
+import { MatchListViewEntity } from './matching/runs/match-list-view.entity.js';
 import { MatchingRunEntity } from './matching/runs/matching-run.entity.js';
 import { PaymentEntity } from './payments/records/payment.entity.js';
 import { WebhookEventEntity } from './payments/records/webhook-event.entity.js';
@@ -89,6 +90,7 @@ export const ENTITIES = [
   KeptBlockEntity,
   KeptKeyEntity,
   MatchEntity,
+  MatchListViewEntity,
   MatchingRunEntity,
   NotificationEntity,
   MetAnswerEntity,

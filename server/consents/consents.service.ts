@@ -61,6 +61,12 @@ export class ConsentsService {
     if (!(await this.active([accountId], purpose)).has(accountId)) throw new DomainError('CONSENT_REQUIRED');
   }
 
+  /** As `require`, of the text of today. Throws CONSENT_REQUIRED. */
+  async requireCurrent(accountId: number, purpose: ConsentPurpose): Promise<void> {
+    const { active, version, currentVersion } = await this.one(accountId, purpose);
+    if (!active || version !== currentVersion) throw new DomainError('CONSENT_REQUIRED');
+  }
+
   /** Keeps that people consent to the text of today; a consent to this text that is active stays as it is. */
   async give(purpose: ConsentPurpose, source: ConsentSource, ...accountIds: number[]): Promise<void> {
     const givenAt = this.clock.now();

@@ -1,10 +1,10 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { CurrentUser } from '../common/http/access.js';
 import { IdParam } from '../common/http/id.pipe.js';
 import type { Language } from './engine/index.js';
-import { MatchDto, matchDto } from './matches.dto.js';
+import { ListNewsDto, listNewsDto, MatchDto, matchDto } from './matches.dto.js';
 import { MatchesService } from './matches.service.js';
 import { RequestLanguage } from '../common/http/request-language.js';
 
@@ -22,5 +22,16 @@ export class MatchesController {
     @RequestLanguage() language: Language,
   ): Promise<MatchDto[]> {
     return (await this.matches.listFor(eventId, user.accountId, language)).map(matchDto);
+  }
+
+  /** Notes that the user has looked at their list, and says what has changed since they last did: once for each change. */
+  @Post('look')
+  @HttpCode(200)
+  @ApiErrors('NOT_RESERVED', 'MATCHES_LOCKED', 'CONSENT_REQUIRED')
+  async look(
+    @IdParam('id', 'EVENT_NOT_FOUND') eventId: number,
+    @CurrentUser() user: CurrentUser,
+  ): Promise<ListNewsDto> {
+    return listNewsDto(await this.matches.look(eventId, user.accountId));
   }
 }

@@ -1,6 +1,6 @@
-import { ApiId } from '../common/http/api-fields.decorator.js';
-import { ApiSchema } from '@nestjs/swagger';
-import type { GuestMatch } from './matches.service.js';
+import { ApiCount, ApiId } from '../common/http/api-fields.decorator.js';
+import { ApiProperty, ApiSchema } from '@nestjs/swagger';
+import type { GuestMatch, ListNews } from './matches.service.js';
 
 @ApiSchema({ description: 'Somebody on the user’s list.' })
 export class MatchDto {
@@ -14,11 +14,21 @@ export class MatchDto {
   /** @example "Ben" */
   name: string;
 
+  /** @example 34 */
+  @ApiCount()
+  age: number;
+
+  /** @example "Architect" */
+  profession: string | null;
+
   /**
    * The main photo.
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
    */
   photo_url: string | null;
+
+  /** All photos, the main one first. */
+  photos: string[];
 
   /**
    * Questions to open a talk with, in the language of Content-Language.
@@ -40,6 +50,25 @@ export class MatchDto {
 }
 
 /** Maps a match to its response. */
-export function matchDto({ accountId, name, photoUrl, icebreakers, score, reasons }: GuestMatch): MatchDto {
-  return { id: accountId, name, photo_url: photoUrl, icebreakers, compatibility_score: score, reasons };
+export function matchDto({ accountId, photoUrl, score, ...match }: GuestMatch): MatchDto {
+  return { id: accountId, ...match, photo_url: photoUrl, compatibility_score: score };
+}
+
+@ApiSchema({ description: 'How the user’s list differs from what they saw when they last looked.' })
+export class ListNewsDto {
+  /** Who has been added: accounts. */
+  @ApiProperty({ type: 'integer', isArray: true })
+  added: number[];
+
+  /** How many have gone; never who. */
+  @ApiCount()
+  gone: number;
+
+  /** Whether it can still change: until the event begins. */
+  may_change: boolean;
+}
+
+/** Maps a list's news to its response. */
+export function listNewsDto({ added, gone, mayChange }: ListNews): ListNewsDto {
+  return { added, gone, may_change: mayChange };
 }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../common/clock/clock.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ConsentsService } from '../consents/index.js';
-import { type EventRow, ReservationsService } from '../events/index.js';
-import { PhotoAddresses, ProfilesService } from '../profile/index.js';
+import { type EventRow, hasBegun, ReservationsService } from '../events/index.js';
+import { PhotoAddresses, PhotosService, ProfilesService } from '../profile/index.js';
 import { RelationsService } from '../relations/index.js';
 import {
   type Icebreaker,
@@ -12,7 +12,7 @@ import {
   renderIcebreaker,
   renderReason,
 } from './engine/index.js';
-import { type Match, MatchingService, matchesAreOpen } from './runs/index.js';
+import { type ListChange, type Match, MatchingService, MatchListsService, matchesAreOpen } from './runs/index.js';
 
 /** A match as one of the two sees it. */
 interface OwnMatch {
@@ -25,11 +25,20 @@ interface OwnMatch {
 export interface GuestMatch {
   accountId: number;
   name: string;
+  age: number;
+  profession: string | null;
   photoUrl: string | null;
+  /** Addresses, the main photo first. */
+  photos: string[];
   icebreakers: string[];
   /** 0 to 100. */
   score: number;
   reasons: string[];
+}
+
+/** What has changed on a list, and whether it still may. */
+export interface ListNews extends ListChange {
+  mayChange: boolean;
 }
 
 /** What guests see of the matches of an event. */
@@ -42,7 +51,9 @@ export class MatchesService {
     private readonly consents: ConsentsService,
     private readonly addresses: PhotoAddresses,
     private readonly relations: RelationsService,
+    private readonly photos: PhotosService,
     private readonly matching: MatchingService,
+    private readonly lists: MatchListsService,
   ) {}
 
   /**
@@ -50,25 +61,38 @@ export class MatchesService {
    * CONSENT_REQUIRED.
    */
   async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
-    const event = await this.reservations.requireAttendee(eventId, userId);
-    // the refund of a cancelled event may still be under way, but there is no event
-    if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
-    if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
-    await this.consents.require(userId, 'matching');
-    const matches = await this.ownMatches(event, userId);
-    const profiles = await this.profiles.find(matches.map(({ otherId }) => otherId));
+    const event = await this.requireOpenList(eventId, userId);
+    const mayShow = await this.shownWhenComputed(event, userId);
+    const matches = (await this.lists.open(eventId, userId, mayShow)).map((match) => seenBy(userId, match));
+    const otherIds = matches.map(({ otherId }) => otherId);
+    const profiles = await this.profiles.find(otherIds);
+    const photoIds = await this.photos.idsOf(otherIds);
+    const addressOf = (photoId: string) => this.addresses.of(photoId, { readerId: userId, eventId });
     return matches.flatMap(({ otherId, match, icebreakers }) => {
       const profile = profiles.find(({ accountId }) => accountId === otherId);
       if (!profile) return [];
       return {
         accountId: otherId,
         name: profile.name,
-        photoUrl: profile.photoId && this.addresses.of(profile.photoId, { readerId: userId, eventId }),
+        age: profile.age,
+        profession: profile.profession,
+        photoUrl: profile.photoId && addressOf(profile.photoId),
+        photos: (photoIds.get(otherId) ?? []).map(addressOf),
         icebreakers: icebreakers.map((one) => renderIcebreaker(one, language)),
         score: match.score,
         reasons: match.reasons.map((one) => renderReason(one, language)),
       };
     });
+  }
+
+  /**
+   * Notes that a guest looks at their list. Returns what has changed since they last did. Throws EVENT_NOT_FOUND,
+   * NOT_RESERVED, MATCHES_LOCKED, CONSENT_REQUIRED.
+   */
+  async look(eventId: number, userId: number): Promise<ListNews> {
+    const event = await this.requireOpenList(eventId, userId);
+    const change = await this.lists.look(eventId, userId);
+    return { ...change, mayChange: !hasBegun(event, this.clock.now()) };
   }
 
   /**
@@ -89,8 +113,9 @@ export class MatchesService {
 
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
-    const matches = await this.ownMatches(event, userId);
-    return matches.map(({ otherId }) => otherId);
+    const mayShow = await this.shownWhenComputed(event, userId);
+    const matches = await this.matching.storedMatchesWith(event.id, userId);
+    return matches.map((match) => seenBy(userId, match).otherId).filter(mayShow);
   }
 
   /**
@@ -111,16 +136,26 @@ export class MatchesService {
     return [...matchedToday, ...earlier.filter((id) => coming.every((event) => event.id !== id))];
   }
 
+  private async requireOpenList(eventId: number, userId: number): Promise<EventRow> {
+    const event = await this.reservations.requireAttendee(eventId, userId);
+    // the refund of a cancelled event may still be under way, but there is no event
+    if (event.status === 'cancelled') throw new DomainError('NOT_RESERVED');
+    if (!matchesAreOpen(event, this.clock.now())) throw new DomainError('MATCHES_LOCKED');
+    await this.consents.require(userId, 'matching');
+    return event;
+  }
+
   // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that are final
-  private async ownMatches(event: EventRow, userId: number): Promise<OwnMatch[]> {
+  private async shownWhenComputed(
+    event: EventRow,
+    userId: number,
+  ): Promise<(otherId: number) => boolean> {
     const attendees = await this.reservations.attendees(event.id);
     const attendeeIds = attendees.map(({ accountId }) => accountId);
-    const matches = await this.matching.matchesWith(event, attendeeIds, userId);
+    await this.matching.ensureMatches(event, attendeeIds);
     const blocked = await this.relations.blockedEitherWay(userId);
     const consented = await this.consents.active(attendeeIds, 'matching');
-    return matches
-      .map((match) => seenBy(userId, match))
-      .filter(({ otherId }) => consented.has(otherId) && !blocked.has(otherId));
+    return (otherId) => consented.has(otherId) && !blocked.has(otherId);
   }
 }
 

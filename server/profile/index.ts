@@ -4,6 +4,6 @@ export { type Contacts, ContactsService } from './contacts/index.js';
 export { type GenderChangeEntity, GenderChangesService } from './gender/index.js';
 export { type AccountNoteEntity, NotesService } from './notes/index.js';
 export { PhotoAddresses, PhotosService, type PhotoReader, type StoredFile } from './photos/index.js';
-export { type ProfileFields, ProfileLock } from './profiles/index.js';
+export { LOOKING_FOR, type LookingFor, type ProfileFields, ProfileLock } from './profiles/index.js';
 export { type Profile, ProfilesService } from './profiles.service.js';
 export { PhotoRemovalsService } from './removals/index.js';

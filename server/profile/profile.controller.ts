@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiErrors } from '../common/errors/api-errors.decorator.js';
 import { AnyAccount, CurrentUser } from '../common/http/access.js';
-import { ProfileDto, SaveProfileDto, profileDto, requestedPhotos } from './profile.dto.js';
+import { ProfileDto, SaveProfileDto, profileDto, requestedFields, requestedPhotos } from './profile.dto.js';
 import { ProfilesService } from './profiles.service.js';
 
 @ApiTags('Profile')
@@ -21,8 +21,10 @@ export class ProfileController {
   /** Creates or changes one's own profile. */
   @Post()
   @HttpCode(200)
-  @ApiErrors('PROFILE_LOCKED')
+  @ApiErrors('PROFILE_LOCKED', 'CONSENT_REQUIRED')
   async save(@CurrentUser() user: CurrentUser, @Body() body: SaveProfileDto): Promise<ProfileDto> {
-    return profileDto(await this.profiles.save(user.accountId, body, requestedPhotos(body)));
+    return profileDto(
+      await this.profiles.save(user.accountId, requestedFields(body), requestedPhotos(body)),
+    );
   }
 }

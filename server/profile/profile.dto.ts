@@ -2,6 +2,7 @@ import { ApiProperty, ApiSchema } from '@nestjs/swagger';
 import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { NoHiddenCharacters, Text, TextOrNull } from '../common/http/text.decorator.js';
 import { CITIES, type City, type Gender, GENDERS } from '../events/index.js';
+import { LOOKING_FOR, type LookingFor, type ProfileFields } from './profiles/index.js';
 import { PHOTO_FIELDS, SLOTS, type Slot, type Slots, photoIdOfUrl } from './photos/index.js';
 import type { OwnProfile } from './profiles.service.js';
 import { ApiEnum, ApiInstant } from '../common/http/api-fields.decorator.js';
@@ -49,6 +50,12 @@ export class SaveProfileDto {
   @IsIn(CITIES)
   city: City;
 
+  /** Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
+  @ApiEnum('LookingFor', LOOKING_FOR)
+  @IsOptional()
+  @IsIn(LOOKING_FOR)
+  looking_for?: LookingFor | null;
+
   /** The main photo: one of one's own photos. Stays as it is when absent; null removes the photo from here. */
   @IsOptional()
   @IsString()
@@ -95,6 +102,10 @@ export class ProfileDto {
   @ApiEnum('City', CITIES)
   city: City;
 
+  /** Whom one wants to meet; null until it is said. Other guests never see it. */
+  @ApiEnum('LookingFor', LOOKING_FOR)
+  looking_for: LookingFor | null;
+
   /**
    * The main photo.
    * @example "/photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e"
@@ -122,18 +133,25 @@ export class ProfileDto {
 
 /** Returns a profile as the API sends it. */
 export function profileDto({ profile, photos, lockedUntil, genderLocked }: OwnProfile): ProfileDto {
-  const { name, age, gender, profession, city } = profile;
+  const { name, age, gender, profession, city, lookingFor } = profile;
   return {
     name,
     age,
     gender,
     profession,
     city,
+    looking_for: lookingFor,
     ...photos,
     profile_locked: lockedUntil !== null,
     locked_until: lockedUntil?.toISOString() ?? null,
     gender_locked: genderLocked,
   };
+}
+
+/** Returns the profile that a request names. */
+export function requestedFields(body: SaveProfileDto): ProfileFields {
+  const { name, age, gender, city, profession, looking_for: lookingFor } = body;
+  return { name, age, gender, city, profession, lookingFor };
 }
 
 /** Returns the photos that a request names, by slot; an address that is no photo's stays as it is, and is refused later. */

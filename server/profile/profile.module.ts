@@ -3,6 +3,7 @@ import { MulterModule } from '@nestjs/platform-express';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuthModule } from '../auth/index.js';
 import { Settings } from '../common/config/settings.js';
+import { ConsentsModule } from '../consents/index.js';
 import { EventsModule } from '../events/index.js';
 import { ContactsEntity, ContactsRepository, ContactsService } from './contacts/index.js';
 import { GenderChangeEntity, GenderChangesRepository, GenderChangesService } from './gender/index.js';
@@ -52,6 +53,7 @@ import {
       useFactory: (settings: Settings) => ({ storage: new UploadFolder(settings).storage() }),
     }),
     AuthModule,
+    ConsentsModule,
     EventsModule,
   ],
   controllers: [ProfileController, PhotosController, PhotoRemovalsController],

@@ -3,6 +3,7 @@ import { AccountsService } from '../auth/index.js';
 import { Clock } from '../common/clock/clock.js';
 import { Database } from '../common/database/database.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ConsentsService } from '../consents/index.js';
 import { type Gender, ReservationsService } from '../events/index.js';
 import { GenderChangesService } from './gender/index.js';
 import {
@@ -41,6 +42,7 @@ export class ProfilesService {
     private readonly lock: ProfileLock,
     private readonly reservations: ReservationsService,
     private readonly genders: GenderChangesService,
+    private readonly consents: ConsentsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -68,19 +70,26 @@ export class ProfilesService {
 
   /**
    * Inserts or updates a person's own profile and arranges its photos; the first profile ends onboarding.
-   * Throws PROFILE_LOCKED (for the gender alone also while a seat is held), VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
+   * Throws PROFILE_LOCKED (for the gender alone also while a seat is held), CONSENT_REQUIRED (whom one wants to meet, without
+   * the consent to the matching of today's text), VALIDATION_FAILED (a photo of somebody else, or one photo in two slots).
    */
   async save(accountId: number, fields: ProfileFields, photos: Slots): Promise<OwnProfile> {
     return this.database.transaction(async () => {
       // a reservation of the same moment comes before or after, and sees one gender
       await this.reservations.lockAccount(accountId);
       await this.lock.requireOpen(accountId);
+      if (fields.lookingFor) await this.consents.requireCurrent(accountId, 'matching');
       await this.genders.recordOwn(accountId, fields.gender);
       await this.profiles.save(accountId, fields, this.clock.now());
       await this.accounts.markOnboarded(accountId);
       if (Object.keys(photos).length > 0) await this.arrangePhotos(accountId, photos);
       return this.own(accountId);
     });
+  }
+
+  /** Deletes whom a person wants to meet, also while the profile is locked. */
+  clearLookingFor(accountId: number): Promise<void> {
+    return this.profiles.clearLookingFor(accountId, this.clock.now());
   }
 
   /** Returns a hash of what the matching reads of these people's profiles. */

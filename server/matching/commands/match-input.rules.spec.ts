@@ -19,7 +19,13 @@ describe('a planner’s file', () => {
   });
 
   it('may name nobody, and no pairs', () => {
-    expect(read({ people: [] })).toEqual({ people: [], never: [], met: [] });
+    expect(read({ people: [] })).toEqual({ people: [], never: [], met: [], seen: [], keep: [] });
+  });
+
+  it('may say whom people want to meet, which pairs were seen, and which to keep', () => {
+    const input = read({ people: [{ ...ANA, looking_for: 'both' }, BEN], seen: [[1, 'ben']], keep: [['ben', 1]] });
+    expect(input.people.map(({ lookingFor }) => lookingFor)).toEqual(['both', null]);
+    expect(input).toMatchObject({ seen: [[1, 'ben']], keep: [['ben', 1]] });
   });
 
   it.each<[string, unknown, RegExp]>([
@@ -41,6 +47,12 @@ describe('a planner’s file', () => {
       { people: [{ ...ANA, gender: undefined }] },
       /gender of person 1 is missing.*male, female or other/,
     ],
+    [
+      'a wish that is none of the three',
+      { people: [{ ...ANA, looking_for: 'everyone' }] },
+      /looking_for of person 1 is "everyone"; it must be men, women or both/,
+    ],
+    ['a seen pair with a stranger', { people: [ANA], seen: [[1, 2]] }, /^seen\[0\] names 2/],
     ['another gender', { people: [{ ...ANA, gender: 'f' }] }, /gender of person 1 is "f"/],
     ['no age', { people: [{ ...ANA, age: undefined }] }, /age of person 1 is missing/],
     [

@@ -1,5 +1,6 @@
 import { CHOICE_FIELDS, canonical } from '../../questionnaire/value-sets.rules.js';
-import type { Gender, Id, Person, Questionnaire } from '../engine/index.js';
+import { LOOKING_FOR } from '../../profile/profiles/looking-for.rules.js';
+import type { Gender, Id, LookingFor, Person, Questionnaire } from '../engine/index.js';
 
 /** What is wrong with a planner's file, in one sentence. */
 export class InputError extends Error {}
@@ -9,6 +10,10 @@ export interface MatchInput {
   people: Person[];
   never: [Id, Id][];
   met: [Id, Id][];
+  /** Pairs that stay, since one was shown the other. */
+  seen: [Id, Id][];
+  /** Pairs of an earlier run, taken among equally good ones. */
+  keep: [Id, Id][];
 }
 
 /** The most people of one event: 2,000 a side are four million pairs. */
@@ -21,7 +26,7 @@ const TEXTS = ['top_values', 'weekend_activity', 'hobby', 'life_goal', 'music_pr
 const GENDERS: readonly Gender[] = ['male', 'female', 'other'];
 
 /**
- * Reads `{"people": […], "never": [[id, id]], "met": [[id, id]]}`.
+ * Reads `{"people": […], "never": [[id, id]], "met": [[id, id]], "seen": [[id, id]], "keep": [[id, id]]}`.
  * @throws InputError with the first thing that is wrong
  */
 export function readMatchInput(text: string): MatchInput {
@@ -37,7 +42,8 @@ export function readMatchInput(text: string): MatchInput {
     written.add(String(id));
     ids.add(id);
   }
-  return { people, never: readPairs(input.never, 'never', ids), met: readPairs(input.met, 'met', ids) };
+  const pairs = (name: 'never' | 'met' | 'seen' | 'keep') => readPairs(input[name], name, ids);
+  return { people, never: pairs('never'), met: pairs('met'), seen: pairs('seen'), keep: pairs('keep') };
 }
 
 function parse(text: string): unknown {
@@ -63,11 +69,19 @@ function readPerson(value: unknown, where: string): Person {
   return {
     id,
     gender,
+    lookingFor: readLookingFor(person.looking_for, who),
     age: readWhole(person.age, `The age of ${who}`, AGES.from, AGES.to),
     city: readText(person.city, `The city of ${who}`),
     profession: readText(person.profession, `The profession of ${who}`),
     questionnaire: questionnaire == null ? null : readQuestionnaire(questionnaire, who),
   };
+}
+
+function readLookingFor(value: unknown, who: string): LookingFor | null {
+  if (value == null) return null;
+  const wish = LOOKING_FOR.find((known) => known === value);
+  if (!wish) throw new InputError(`The looking_for of ${who} is ${brief(value)}; it must be men, women or both.`);
+  return wish;
 }
 
 function readQuestionnaire(value: unknown, who: string): Questionnaire {

@@ -60,7 +60,13 @@ function readFile(path: string): string {
 
 async function run(call: Call): Promise<void> {
   const input = readMatchInput(readFile(call.file));
-  const rules: Rules = { matchesPerPerson: call.k, excludedPairs: input.never, previousPairs: input.met };
+  const rules: Rules = {
+    matchesPerPerson: call.k,
+    excludedPairs: input.never,
+    previousPairs: input.met,
+    seen: input.seen.map(([a, b]) => ({ a, b })),
+    keep: input.keep,
+  };
   const started = performance.now();
   const milliseconds = (): number => Math.round((performance.now() - started) * 10) / 10;
   if (call.scores) {

@@ -4,6 +4,7 @@ export {
   type Gender,
   type Icebreaker,
   type Id,
+  type LookingFor,
   type MatchingResult,
   type Pair,
   PART_NAMES,
@@ -15,9 +16,10 @@ export {
   type Report,
   type Rules,
   type ScoredPair,
+  type SeenPair,
 } from './common/index.js';
 export { lightIcebreakers, percentageMeaning, renderIcebreaker, renderReason } from './icebreakers/index.js';
 export { LEXICON_VERSION, type Language, mentionsIn } from './language/index.js';
 export { matchEvent, reasonsFor, scorePairs } from './match-event.js';
-export { WEIGHTS } from './scoring/index.js';
+export { wantToMeet, WEIGHTS } from './scoring/index.js';
 export { ENGINE_VERSION } from './version.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
 import { matchEvent, scorePairs, type MatchingResult, type Id, type Person, type Rules } from './index.js';
-import { areGendersCompatible } from './scoring/index.js';
+import { wantToMeet, type Wish } from './scoring/index.js';
 
 interface Given {
   people: Person[];
@@ -41,6 +41,7 @@ function turnedRound({ people, rules, seed }: Given): Given {
   };
 }
 
+const wishOf = ({ gender, lookingFor = null }: Person): Wish => ({ gender, lookingFor });
 const made = ({ people, rules, seed }: Given): Promise<MatchingResult> => matchEvent(people, rules, seed);
 const key = (a: Id, b: Id): string => [a, b].map(String).sort().join(' | ');
 
@@ -79,7 +80,7 @@ describe('whatever the event', () => {
         expect(seen.size).toBe(pairs.length);
         for (const { a, b, score, parts } of pairs) {
           const [one, two] = [byId.get(a), byId.get(b)];
-          expect(one && two && one !== two && areGendersCompatible(one.gender, two.gender)).toBe(true);
+          expect(one && two && one !== two && wantToMeet(wishOf(one), wishOf(two))).toBe(true);
           expect(never.has(key(a, b))).toBe(false);
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThan(99.5);

@@ -50,11 +50,12 @@ export async function matchEvent(
     b: pool.allowed.b,
     score: pool.scores.tenths,
     keep: keepFlags(pool, rules),
+    seen: pool.allowed.seen,
   });
   const listed = listsOf(pool, lists);
   const { poolMedian } = pool.scores;
   return {
-    pairs: pairsOf(pool, lists, listed, seed),
+    pairs: pairsOf(pool, lists, listed, { rules, seed }),
     lists: new Map(
       [...pool.people.keys()]
         .map((at) => [idAt(pool, at), (listed[at] ?? []).map((other) => idAt(pool, other))] as const)
@@ -132,13 +133,20 @@ function listsOf(pool: Pool, lists: MatchLists): number[][] {
   );
 }
 
-function pairsOf(pool: Pool, lists: MatchLists, listed: readonly number[][], seed: number): Pair[] {
+function pairsOf(
+  pool: Pool,
+  lists: MatchLists,
+  listed: readonly number[][],
+  { rules, seed }: { rules: Rules; seed: number },
+): Pair[] {
   const { people, rarity } = pool;
+  const shown = shownIcebreakers(rules);
   const icebreakers = new Map<string, Icebreaker[]>();
   const profiles = people.map(icebreakerProfile);
   profiles.forEach((guest, at) => {
     const others = (listed[at] ?? []).flatMap((other) => profiles[other] ?? []);
-    icebreakersFor(guest, others, rarity, seed).forEach((three, index) => {
+    const shownTo = (other: Features) => shown.get(guest.features.id)?.get(other.id);
+    icebreakersFor(guest, others, rarity, { seed, shownTo }).forEach((three, index) => {
       icebreakers.set(`${at} ${listed[at]?.[index]}`, three);
     });
   });
@@ -151,6 +159,21 @@ function pairsOf(pool: Pool, lists: MatchLists, listed: readonly number[][], see
     };
   });
   return pairs.sort(byIds);
+}
+
+/** Returns by viewer and by whom they see the icebreakers of the pairs that were seen. */
+function shownIcebreakers({ seen = [] }: Rules): Map<Id, Map<Id, Icebreaker[]>> {
+  const shown = new Map<Id, Map<Id, Icebreaker[]>>();
+  const add = (viewer: Id, other: Id, icebreakers: Icebreaker[]): void => {
+    const of = shown.get(viewer) ?? new Map<Id, Icebreaker[]>();
+    shown.set(viewer, of.set(other, icebreakers));
+  };
+  for (const { a, b, icebreakers } of seen) {
+    if (!icebreakers) continue;
+    add(a, b, icebreakers.a);
+    add(b, a, icebreakers.b);
+  }
+  return shown;
 }
 
 function scoredPair(pool: Pool, pair: number): ScoredPair {

@@ -45,6 +45,7 @@ export function reportOf(run: ReportInput): Report {
     allowedPairs: allowed.a.length,
     relaxedPairs: relaxedPairs(allowed),
     pairs: lists.chosen.length,
+    seenPairs: allowed.seen.reduce((sum, one) => sum + one, 0),
     minMatches: people.length === 0 ? 0 : matches.reduce((least, one) => Math.min(least, one), Infinity),
     maxMatches: matches.reduce((most, one) => Math.max(most, one), 0),
     peopleWithAtLeast: lists.reached,

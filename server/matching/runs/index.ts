@@ -1,5 +1,8 @@
 /** Matching runs: computing the matches of events, keeping them up to date, and showing them to organisers. */
+export { ListViewsRepository, type ListChange } from './list-views.repository.js';
 export { MatchEntity } from './match.entity.js';
+export { MatchListsService } from './match-lists.service.js';
+export { MatchListViewEntity } from './match-list-view.entity.js';
 export { MatchingInputReader } from './matching-input.js';
 export { MatchingJob } from './matching.job.js';
 export { MatchingRepository, type Match } from './matching.repository.js';

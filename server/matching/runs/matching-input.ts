@@ -69,9 +69,10 @@ export class MatchingInputReader {
     const consented = await this.consents.active(accountIds, 'matching');
     return profiles
       .filter(({ accountId }) => consented.has(accountId))
-      .map(({ accountId, gender, age }) => ({
+      .map(({ accountId, gender, lookingFor, age }) => ({
         id: accountId,
         gender,
+        lookingFor,
         age,
         questionnaire: answers.get(accountId) ?? null,
       }))

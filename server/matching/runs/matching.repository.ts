@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Any, Not, type Repository } from 'typeorm';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
-import type { AccountPair } from '../../relations/index.js';
 import type { Report } from '../engine/index.js';
 import { MatchEntity } from './match.entity.js';
 import { MatchingRunEntity } from './matching-run.entity.js';
@@ -19,6 +18,9 @@ export type RunState = Pick<
 
 /** Two people on each other's match list at an event. */
 export type Match = Omit<MatchEntity, 'eventId'>;
+
+/** A pair of the newest run. */
+export type StoredPair = Pick<MatchEntity, 'accountA' | 'accountB' | 'icebreakers'>;
 
 /** For the running transaction only. */
 const LONGER_WAIT =
@@ -61,6 +63,12 @@ export class MatchingRepository {
     // the other one computes meanwhile, which takes longer than the pool lets a lock be waited for on a busy machine
     await this.database.query(LONGER_WAIT);
     await this.database.query('select pg_advisory_xact_lock($1, $2)', [EVENT_LOCK, eventId]);
+  }
+
+  /** Waits until no transaction computes an event's matches, and keeps others from it until the transaction ends. */
+  async lockEventForReading(eventId: number): Promise<void> {
+    await this.database.query(LONGER_WAIT);
+    await this.database.query('select pg_advisory_xact_lock_shared($1, $2)', [EVENT_LOCK, eventId]);
   }
 
   newestRun(eventId: number): Promise<RunState | null> {
@@ -108,14 +116,13 @@ export class MatchingRepository {
     });
   }
 
-  /** Returns the ids of the matched pairs of an event. */
-  async matchedPairs(eventId: number): Promise<AccountPair[]> {
-    const pairs = await this.matches.find({
-      select: { eventId: true, accountA: true, accountB: true },
+  /** Returns the matched pairs of an event with what guests were shown to begin with. */
+  storedPairs(eventId: number): Promise<StoredPair[]> {
+    return this.matches.find({
+      select: { eventId: true, accountA: true, accountB: true, icebreakers: { a: true, b: true } },
       where: { eventId },
       order: { accountA: 'ASC', accountB: 'ASC' },
     });
-    return pairs.map(({ accountA, accountB }) => [accountA, accountB] as const);
   }
 
   /** Returns the matches of one person at an event, in the order of their list. */

@@ -4,7 +4,9 @@ import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { zurichDayAfter } from '../../common/time/zurich.js';
 import { type EventRow, EventsService, hasBegun } from '../../events/index.js';
-import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent } from '../engine/index.js';
+import { type AccountPair, RelationsService } from '../../relations/index.js';
+import { type MatchingResult, ENGINE_VERSION, type Id, matchEvent, type Rules } from '../engine/index.js';
+import { ListViewsRepository } from './list-views.repository.js';
 import { type MatchingInput, MatchingInputReader, inputHash } from './matching-input.js';
 import { type Match, MatchingRepository, type NewRun, type RunState } from './matching.repository.js';
 import { isResult, matchesAreOpen } from './staleness.rules.js';
@@ -21,6 +23,8 @@ export class MatchingService {
     private readonly events: EventsService,
     private readonly inputs: MatchingInputReader,
     private readonly repository: MatchingRepository,
+    private readonly views: ListViewsRepository,
+    private readonly relations: RelationsService,
   ) {}
 
   /**
@@ -45,7 +49,7 @@ export class MatchingService {
       await this.bringUpToDate(event.id);
   }
 
-  /** Returns the matches of one attendee in the order of their list; computes them first where needed. */
+  /** Returns the matches of one attendee in the order of their list; computes them first where needed. Shows them to nobody. */
   async matchesWith(event: EventRow, attendeeIds: readonly number[], accountId: number): Promise<Match[]> {
     await this.ensureMatches(event, attendeeIds);
     return this.repository.matchesWith(event.id, accountId);
@@ -74,8 +78,9 @@ export class MatchingService {
   }
 
   /** Deletes a person's matches at all events, on all lists, and what runs have kept of their answers. */
-  forget(accountId: number): Promise<void> {
-    return this.repository.removeOf(accountId);
+  async forget(accountId: number): Promise<void> {
+    await this.views.forget(accountId);
+    await this.repository.removeOf(accountId);
   }
 
   /** Returns the ids of today's coming events whose matches are missing or stale. */
@@ -124,9 +129,9 @@ export class MatchingService {
   private async run(event: EventRow, known?: MatchingInput): Promise<NewRun> {
     const began = performance.now();
     const input = known ?? (await this.inputs.read(event));
-    const keep = await this.repository.matchedPairs(event.id);
-    const { people, matchesPerPerson, excludedPairs, previousPairs, seed } = input;
-    const result = await matchEvent(people, { matchesPerPerson, excludedPairs, previousPairs, keep }, seed);
+    const { people, seed } = input;
+    await this.views.removeAllBut(event.id, input.accountIds);
+    const result = await matchEvent(people, await this.rulesOf(event, input), seed);
     await this.repository.replaceMatches(event.id, matchesOf(result));
     const run = {
       ...figuresOf(result),
@@ -143,6 +148,35 @@ export class MatchingService {
     await this.repository.addRun(run);
     return run;
   }
+
+  /**
+   * The lists that guests have been shown are kept. A block ends that; a `no` that is said of an earlier event once the
+   * list was seen counts from the next event on, for its absence would tell it.
+   */
+  private async rulesOf(event: EventRow, input: MatchingInput): Promise<Rules> {
+    const { accountIds, matchesPerPerson, previousPairs } = input;
+    const stored = await this.repository.storedPairs(event.id);
+    const seenPairs = await this.views.seenPairs(event.id);
+    const [seen, blocked] = [keysOf(seenPairs), keysOf(await this.relations.blockedAmong(accountIds))];
+    const icebreakers = new Map(stored.map((one) => [keyOf([one.accountA, one.accountB]), one.icebreakers]));
+    return {
+      matchesPerPerson,
+      previousPairs,
+      excludedPairs: input.excludedPairs.filter(
+        (pair) => blocked.has(keyOf(pair)) || !seen.has(keyOf(pair)),
+      ),
+      seen: seenPairs.map(([a, b]) => ({ a, b, icebreakers: icebreakers.get(keyOf([a, b])) })),
+      keep: stored.map(({ accountA, accountB }) => [accountA, accountB] as const),
+    };
+  }
+}
+
+function keyOf([one, other]: AccountPair): string {
+  return `${Math.min(one, other)} ${Math.max(one, other)}`;
+}
+
+function keysOf(pairs: readonly AccountPair[]): Set<string> {
+  return new Set(pairs.map(keyOf));
 }
 
 function figuresOf({ report }: MatchingResult) {

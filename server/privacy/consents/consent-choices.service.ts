@@ -3,6 +3,7 @@ import { type Consent, type ConsentPurpose, ConsentsService } from '../../consen
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { MatchingService } from '../../matching/index.js';
+import { ProfilesService } from '../../profile/index.js';
 import { QuestionnairesService } from '../../questionnaire/index.js';
 
 /** What a person chooses: yes or no, and to which version of the text; without it to the one of today. */
@@ -18,12 +19,13 @@ export class ConsentChoicesService {
     private readonly database: Database,
     private readonly consents: ConsentsService,
     private readonly questionnaires: QuestionnairesService,
+    private readonly profiles: ProfilesService,
     private readonly matching: MatchingService,
   ) {}
 
   /**
-   * Keeps a choice. Who withdraws the consent to matching loses the answers and every match that was made of them: what
-   * must not be used is not kept. Returns what the person has said. Throws CONSENT_OUTDATED.
+   * Keeps a choice. Who withdraws the consent to matching loses the answers, whom they want to meet and every match that was
+   * made of them: what must not be used is not kept. Returns what the person has said. Throws CONSENT_OUTDATED.
    */
   choose(accountId: number, purpose: ConsentPurpose, { given, version }: ConsentChoice): Promise<Consent> {
     return this.database.transaction(async () => {
@@ -39,6 +41,7 @@ export class ConsentChoicesService {
   private async withdraw(accountId: number, purpose: ConsentPurpose): Promise<void> {
     await this.consents.withdraw(accountId, purpose);
     await this.questionnaires.remove(accountId);
+    await this.profiles.clearLookingFor(accountId);
     await this.matching.forget(accountId);
   }
 }

@@ -17,6 +17,7 @@ const STATEMENTS: Partial<Record<RetentionPurpose, readonly string[]>> = {
   matches: [
     deleteRows('matches', OF_PAST_EVENT),
     deleteRows('matching_runs', OF_PAST_EVENT),
+    deleteRows('match_list_views', OF_PAST_EVENT),
     // one that still counts in a seat row ends when the event begins
     deleteRows('waiting_entries', `${OF_PAST_EVENT} and not ${oneOf('t.status', LISTED_STATES)}`),
   ],

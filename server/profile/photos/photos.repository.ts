@@ -15,6 +15,18 @@ export class PhotosRepository {
     return Object.fromEntries(photos.map(({ slot, id }) => [slot, id]));
   }
 
+  /** Returns the ids of these people's photos by account, in the order of their slots, in one statement. */
+  async idsOf(accountIds: readonly number[]): Promise<Map<number, string[]>> {
+    const photos = await this.photos.find({
+      select: { id: true, accountId: true, slot: true },
+      where: { accountId: Any(accountIds) },
+      order: { slot: 'ASC' },
+    });
+    const ids = new Map<number, string[]>();
+    for (const { accountId, id } of photos) ids.set(accountId, [...(ids.get(accountId) ?? []), id]);
+    return ids;
+  }
+
   /** Puts a photo into a slot. Returns the id of the photo that it replaces. */
   async replace(accountId: number, slot: Slot, id: string, now: Date): Promise<string | undefined> {
     const old = await this.photos.findOneBy({ accountId, slot });

@@ -61,6 +61,11 @@ export class PhotosService {
     return found;
   }
 
+  /** Returns the ids of these people's photos by account, the main one first; `PhotoAddresses` makes addresses of them. */
+  async idsOf(accountIds: readonly number[]): Promise<Map<number, string[]>> {
+    return accountIds.length === 0 ? new Map<number, string[]>() : this.photos.idsOf(accountIds);
+  }
+
   /** Returns a person's photos by slot, each with the name of its file. */
   async filesOf(accountId: number): Promise<{ id: string; slot: Slot; file: string }[]> {
     const slots = await this.photos.slotsOf(accountId);

@@ -3,8 +3,9 @@ import { oneOf } from '../../common/database/columns.js';
 import type { Gender } from '../../events/index.js';
 import { CITIES, type City } from '../../events/calendar/cities.rules.js';
 import { PersonalData } from '../../common/database/personal-data.js';
+import { LOOKING_FOR, type LookingFor } from './looking-for.rules.js';
 
-/** What guests see of a person. */
+/** What a person says of themselves. */
 @Entity('profiles')
 @PersonalData({ accountId: { export: 'profile', erase: 'delete' } })
 @Check('profiles_name', 'char_length(name) between 1 and 100')
@@ -12,6 +13,7 @@ import { PersonalData } from '../../common/database/personal-data.js';
 @Check('profiles_gender', oneOf('gender', ['male', 'female', 'other'] satisfies Gender[]))
 @Check('profiles_profession', 'char_length(profession) between 1 and 100')
 @Check('profiles_city', oneOf('city', CITIES))
+@Check('profiles_looking_for', oneOf('looking_for', LOOKING_FOR))
 export class ProfileEntity {
   @PrimaryColumn('integer')
   @ForeignKey('accounts', { onDelete: 'CASCADE' })
@@ -31,6 +33,10 @@ export class ProfileEntity {
 
   @Column('text')
   city: City;
+
+  /** Null until it is said. Goes with the consent to the matching. */
+  @Column('text', { nullable: true })
+  lookingFor: LookingFor | null;
 
   @Column('timestamptz')
   createdAt: Date;

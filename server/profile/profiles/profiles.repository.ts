@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { IsNull, Not, type Repository } from 'typeorm';
 import { batchQuery } from '../../common/database/batch-query.js';
 import { columnsOf } from '../../common/database/columns.js';
 import { Database } from '../../common/database/database.js';
 import { ProfileEntity } from './profile.entity.js';
 
-/** What people say of themselves. An undefined profession stays as it is. */
+/** What people say of themselves. What is undefined stays as it is. */
 export type ProfileFields = Pick<ProfileEntity, 'name' | 'age' | 'gender' | 'city'> &
-  Partial<Pick<ProfileEntity, 'profession'>>;
+  Partial<Pick<ProfileEntity, 'profession' | 'lookingFor'>>;
 
 /** A profile with the id of its main photo. */
 export type ProfileRow = Omit<ProfileEntity, 'createdAt' | 'updatedAt'> & { photoId: string | null };
@@ -29,6 +29,7 @@ const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   'gender',
   'profession',
   'city',
+  'lookingFor',
 ])}, main.id as "photoId"
   from profiles p left join lateral (
     select id from photos where account_id = p.account_id order by slot limit 1
@@ -36,7 +37,7 @@ const FIND_PROFILES_SQL = `select ${columnsOf(ProfileEntity, 'p', [
   where p.account_id = any($1::integer[])`;
 
 /** $1 accounts. Runs at every match list, to see whether it is still right. */
-const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age)::text, ',' order by account_id)) as digest
+const DIGEST_SQL = `select md5(string_agg(row(account_id, gender, age, looking_for)::text, ',' order by account_id)) as digest
   from profiles where account_id = any($1::integer[])`;
 
 /** The rows of `profiles`. */
@@ -52,10 +53,12 @@ export class ProfilesRepository {
   }
 
   /** Inserts or updates a profile, and locks its row until the transaction ends. */
-  async save(accountId: number, { profession, ...fields }: ProfileFields, now: Date): Promise<void> {
-    const optional = profession === undefined ? {} : { profession };
-    const values = { ...fields, ...optional, accountId, createdAt: now, updatedAt: now };
-    const updated = ['name', 'age', 'gender', 'city', 'updated_at', ...Object.keys(optional)];
+  async save(accountId: number, fields: ProfileFields, now: Date): Promise<void> {
+    const { profession, lookingFor } = fields;
+    const updated = ['name', 'age', 'gender', 'city', 'updated_at'];
+    if (profession !== undefined) updated.push('profession');
+    if (lookingFor !== undefined) updated.push('looking_for');
+    const values = { ...fields, accountId, createdAt: now, updatedAt: now };
     await this.profiles
       .createQueryBuilder()
       .insert()
@@ -66,6 +69,10 @@ export class ProfilesRepository {
 
   async setGender(accountId: number, gender: ProfileEntity['gender'], now: Date): Promise<void> {
     await this.profiles.update({ accountId }, { gender, updatedAt: now });
+  }
+
+  async clearLookingFor(accountId: number, now: Date): Promise<void> {
+    await this.profiles.update({ accountId, lookingFor: Not(IsNull()) }, { lookingFor: null, updatedAt: now });
   }
 
   /** Locks a profile until the transaction ends. Returns whether it exists. */

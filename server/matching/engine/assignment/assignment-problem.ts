@@ -7,19 +7,42 @@ export interface AssignmentProblem {
   matchesPerPerson: number;
   /** The maximum number of matches of each person, at least k. */
   capacity: Int32Array;
-  /** The allowed pairs. `a`, `b`, `score` and `keep` are parallel arrays. */
+  /** The allowed pairs. `a`, `b`, `score`, `keep` and `seen` are parallel arrays. */
   a: Int32Array;
   b: Int32Array;
   /** Scores in tenths of a percent: integers from 0 to 1000. */
   score: Int32Array;
   /** 1 for a pair that is preferred among equally good solutions, else 0. */
   keep: Uint8Array;
+  /** 1 for a pair that a guest has been shown, which is chosen whatever the optimum, else 0. */
+  seen: Uint8Array;
+}
+
+/** A list that was seen may grow beyond its limit by this many for people who would else have too few. */
+export const EXTRA_MATCHES = 2;
+
+/** How many matches each person has from the start and can have. */
+export interface Places {
+  /** Pairs that were seen. */
+  seen: Int32Array;
+  /** The limit: the capacity, or what was seen if that is more. */
+  regular: Int32Array;
+  /** The most: with the extra matches of a list that was seen, and never more than there are allowed pairs. */
+  most: Int32Array;
+  /** What one step of coverage counts; see `coverageOf`. */
+  step: number;
+  /** Returns the number of matches that can be added on the lists of these people together. */
+  free(which: (person: number) => boolean): number;
 }
 
 /** The objectives of the assignment, in lexicographic order. */
 export interface Objectives {
+  /** The first two in one number; see `coverageOf`. */
+  coverage: number;
   /** Number of people with at least 1, 2, … k matches. An earlier entry counts before a later one. */
   reached: number[];
+  /** Number of matches beyond the limits. The fewer the better, after `reached`. */
+  extra: number;
   /** The best score of each person with a match, and of these the lowest. Infinity if nobody has a match. */
   worstBest: number;
   /** Sum of the scores of the chosen pairs. */
@@ -30,6 +53,7 @@ export interface Objectives {
 
 /** Returns the objective values of a solution, which is given as positions of the chosen pairs. */
 export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Objectives {
+  const { regular, step } = placesOf(problem);
   const count = new Int32Array(problem.people);
   const best = new Int32Array(problem.people).fill(-1);
   let sum = 0;
@@ -44,50 +68,74 @@ export function evaluate(problem: AssignmentProblem, chosen: Int32Array): Object
     }
   });
   const levels = Array.from({ length: problem.matchesPerPerson }, (_, at) => at + 1);
+  const reached = levels.map((level) => count.filter((matches) => matches >= level).length);
+  const extra = count.reduce((all, matches, person) => all + Math.max(0, matches - i32(regular, person)), 0);
   return {
-    reached: levels.map((level) => count.filter((matches) => matches >= level).length),
+    coverage: coverageOf(reached, step) - extra,
+    reached,
+    extra,
     worstBest: best.reduce((worst, score) => (score >= 0 ? Math.min(worst, score) : worst), Infinity),
     sum,
     kept,
   };
 }
 
+/** What one step of coverage counts against a match beyond a limit: a step changes the matches of two people. */
+const STEP_OF_SEEN_LISTS = 3;
+
 /**
- * Returns the coverage: one number for the first objective. The n-th match of a person counts k + 1 - n; matches beyond k count 0.
- * The solutions with the greatest coverage are exactly those with the lexicographically greatest `reached`: two such
+ * Returns the coverage of `reached`; less `extra` it is one number for the first two objectives. The n-th match of a
+ * person counts k + 1 - n steps; matches beyond k count 0, and those beyond the limit -1. The solutions with the greatest coverage are exactly
+ * those with the lexicographically greatest `reached` and then the fewest `extra`: two such
  * solutions can be transformed into each other in steps that add a match to one person and remove one from at most one
  * other person, and a step raises the coverage if and only if it raises the earlier entry of `reached`
  * (decreasing minimisation on M-convex sets, Frank and Murota 2018; on jump systems, Murota 2006).
  */
-export function coverageOf(reached: readonly number[]): number {
-  return reached.reduce((sum, people, at) => sum + people * (reached.length - at), 0);
+export function coverageOf(reached: readonly number[], step: number): number {
+  return reached.reduce((sum, people, at) => sum + people * (reached.length - at) * step, 0);
 }
 
 /** Returns what the n-th match of a person adds to the coverage (n from 1). */
-export function coverageOfMatch(matchesPerPerson: number, n: number): number {
-  return Math.max(0, matchesPerPerson + 1 - n);
+export function coverageOfMatch(matchesPerPerson: number, n: number, step: number): number {
+  return Math.max(0, matchesPerPerson + 1 - n) * step;
 }
 
-/** Returns the maximum number of matches of each person: the smaller of capacity and number of allowed pairs. */
-export function maxMatches(problem: AssignmentProblem): Int32Array {
+/** Returns the places of each person, from the capacities, the allowed pairs and those that were seen. */
+export function placesOf(problem: AssignmentProblem): Places {
   const allowed = new Int32Array(problem.people);
+  const seen = new Int32Array(problem.people);
   for (const side of [problem.a, problem.b]) {
-    side.forEach((person) => {
+    side.forEach((person, pair) => {
       allowed[person] = i32(allowed, person) + 1;
+      seen[person] = i32(seen, person) + u8(problem.seen, pair);
     });
   }
-  return allowed.map((count, person) => Math.min(count, i32(problem.capacity, person)));
+  const regular = problem.capacity.map((capacity, person) => Math.max(capacity, i32(seen, person)));
+  const most = allowed.map((count, person) => {
+    const extra = i32(seen, person) > 0 ? EXTRA_MATCHES : 0;
+    return Math.min(count, Math.max(i32(regular, person), i32(problem.capacity, person) + extra));
+  });
+  const free = (which: (person: number) => boolean): number =>
+    most.reduce((sum, one, person) => (which(person) ? sum + one - i32(seen, person) : sum), 0);
+  return { seen, regular, most, step: problem.seen.includes(1) ? STEP_OF_SEEN_LISTS : 1, free };
 }
 
 /**
- * Returns an upper bound on `reached` for people with these limits who share `slots` matches.
+ * Returns an upper bound on `reached` for these people, who share `slots` matches beside those that were seen.
  * No solution exceeds it; most events reach it.
  */
-export function coverageBound(limits: Int32Array, slots: number, matchesPerPerson: number): number[] {
+export function coverageBound(
+  { seen, most }: Places,
+  among: (person: number) => boolean,
+  slots: number,
+  matchesPerPerson: number,
+): number[] {
   let left = slots;
   return Array.from({ length: matchesPerPerson }, (_, at) => {
-    const count = Math.min(left, limits.filter((limit) => limit > at).length);
-    left -= count;
-    return count;
+    const have = seen.filter((count, person) => among(person) && count > at).length;
+    const can = most.filter((limit, person) => among(person) && limit > at).length;
+    const added = Math.min(left, can - have);
+    left -= added;
+    return have + added;
   });
 }

@@ -1,5 +1,5 @@
 import { minCostCirculation, type Network } from './network-simplex.js';
-import { maxMatches, coverageOfMatch, type AssignmentProblem } from './assignment-problem.js';
+import { coverageOfMatch, placesOf, type AssignmentProblem, type Places } from './assignment-problem.js';
 import { i32, u8 } from '../common/index.js';
 
 /**
@@ -7,6 +7,8 @@ import { i32, u8 } from '../common/index.js';
  * Each person has two nodes: a main node, and a good node for the pairs with a score of at least `threshold`. The unit
  * with the greatest coverage (the first match) must pass the good node, so the greatest coverage is reached exactly if
  * every person with a match has a good one. Flow may pass from the good node to the main node, not the other way.
+ * Pairs that were seen are chosen beforehand: they take the first units of their people. Whoever has no good one among
+ * them needs one: the first unit from their main node to their good node counts, more than all scores.
  */
 export interface FlowProblem {
   problem: AssignmentProblem;
@@ -25,14 +27,18 @@ const mainNode = (person: number): number => 2 + 2 * person;
 /** Returns the positions of the chosen pairs: greatest coverage first, then greatest sum of scores, then most kept pairs. */
 export function solveByFlow(flowProblem: FlowProblem): Int32Array {
   const { problem, scored } = flowProblem;
-  const limits = maxMatches(problem);
-  const slots = Math.min(slotsOn(0, limits, flowProblem.side), slotsOn(1, limits, flowProblem.side));
+  const places = placesOf(problem);
+  const slotsOn = (side: number): number => places.free((person) => u8(flowProblem.side, person) === side);
+  const slots = Math.min(slotsOn(0), slotsOn(1));
   // One point of score outweighs all kept pairs, and one point of coverage outweighs all scores. All are integers.
   const scoreUnit = scored ? slots + 1 : 0;
-  const coverageUnit = scored ? (highest(problem.score) * scoreUnit + 1) * slots + 1 : 1;
-  const arcs = new Arcs(problem.a.length + problem.people * (problem.matchesPerPerson + 2));
-  limits.forEach((limit, person) => {
-    if (limit > 0) addSlots(arcs, person, limit, flowProblem, coverageUnit);
+  const goodUnit = scored ? (highest(problem.score) * scoreUnit + 1) * slots + 1 : 1;
+  const needy = withoutGoodPair(flowProblem, places);
+  const coverageUnit = goodUnit * (1 + needy.reduce((sum, one) => sum + one, 0));
+  const arcs = new Arcs(problem.a.length + problem.people * (problem.matchesPerPerson + 4));
+  places.most.forEach((most, person) => {
+    if (most === i32(places.seen, person)) return;
+    addSlots(arcs, person, places, flowProblem, { coverageUnit, goodUnit: u8(needy, person) * goodUnit });
   });
   const firstPair = arcs.count;
   const { order, initialPairs } = initialPairsFirst(problem);
@@ -46,8 +52,10 @@ export function solveByFlow(flowProblem: FlowProblem): Int32Array {
   }
   const network = arcs.network(1 + 2 * problem.people, firstPair + initialPairs);
   // No cycle passes the hub twice, so no cycle gains more than two first matches and all scores.
-  const flow = minCostCirculation(network, (2 * problem.matchesPerPerson + 1) * coverageUnit + 1);
-  return order.filter((_, at) => i32(flow, firstPair + at) > 0).sort();
+  const gain = 2 * coverageOfMatch(problem.matchesPerPerson, 1, places.step) + 1;
+  const flow = minCostCirculation(network, gain * coverageUnit + 1);
+  const added = order.filter((_, at) => i32(flow, firstPair + at) > 0);
+  return withSeenPairs(problem, added);
 }
 
 /** The solver starts with this many of a person's best pairs for each match. Values from 2 to 4 were equally fast in trials. */
@@ -59,7 +67,7 @@ function initialPairsFirst(problem: AssignmentProblem): { order: Int32Array; ini
   const isInitial = (pair: number): boolean =>
     Math.min(betterPairs(i32(problem.a, pair), pair), betterPairs(i32(problem.b, pair), pair)) <
     INITIAL_PAIRS_PER_MATCH * problem.matchesPerPerson;
-  const pairs = Int32Array.from(problem.a.keys());
+  const pairs = Int32Array.from(problem.a.keys()).filter((pair) => u8(problem.seen, pair) === 0);
   const first = pairs.filter(isInitial);
   const order = new Int32Array(pairs.length);
   order.set(first);
@@ -87,28 +95,54 @@ function betterPairCounter(problem: AssignmentProblem): (person: number, pair: n
   return (person, pair) => i32(atLeast, person * scores + i32(problem.score, pair) + 1);
 }
 
-/** Adds the arcs between a person and the hub: one for each of the first k matches, one for all beyond k. */
+/**
+ * Adds the arcs between a person and the hub: one for each of the first k matches that is still free, one for all beyond
+ * k, and one for those beyond the limit.
+ */
 function addSlots(
   arcs: Arcs,
   person: number,
-  limit: number,
+  places: Places,
   flowProblem: FlowProblem,
-  coverageUnit: number,
+  { coverageUnit, goodUnit }: { coverageUnit: number; goodUnit: number },
 ): void {
   const { matchesPerPerson } = flowProblem.problem;
+  const [seen, most] = [i32(places.seen, person), i32(places.most, person)];
+  const regular = Math.min(most, i32(places.regular, person));
   const isSource = u8(flowProblem.side, person) === 0;
   const add = (one: number, two: number, capacity: number, cost: number): void =>
     isSource ? arcs.add(one, two, capacity, cost) : arcs.add(two, one, capacity, cost);
-  for (let n = 1; n <= Math.min(limit, matchesPerPerson); n++) {
+  for (let n = seen + 1; n <= Math.min(most, matchesPerPerson); n++) {
     const node = n === 1 ? goodNode(person) : mainNode(person);
-    add(HUB, node, 1, -coverageOfMatch(matchesPerPerson, n) * coverageUnit);
+    add(HUB, node, 1, -coverageOfMatch(matchesPerPerson, n, places.step) * coverageUnit);
   }
-  if (limit > matchesPerPerson) add(HUB, mainNode(person), limit - matchesPerPerson, 0);
-  add(mainNode(person), goodNode(person), limit, 0);
+  const beyond = regular - Math.max(seen, matchesPerPerson);
+  if (beyond > 0) add(HUB, mainNode(person), beyond, 0);
+  if (most > regular) add(HUB, mainNode(person), most - regular, coverageUnit);
+  add(mainNode(person), goodNode(person), most - seen, 0);
+  if (goodUnit > 0) add(mainNode(person), goodNode(person), 1, -goodUnit);
 }
 
-function slotsOn(side: number, limits: Int32Array, sides: Uint8Array): number {
-  return limits.reduce((sum, limit, person) => (u8(sides, person) === side ? sum + limit : sum), 0);
+/** Returns 1 for each person with pairs that were seen of which none is good. */
+function withoutGoodPair({ problem, threshold }: FlowProblem, { seen }: Places): Uint8Array {
+  const needy = Uint8Array.from(seen, (count) => (count > 0 ? 1 : 0));
+  problem.seen.forEach((isSeen, pair) => {
+    if (isSeen === 0 || i32(problem.score, pair) < threshold) return;
+    needy[i32(problem.a, pair)] = 0;
+    needy[i32(problem.b, pair)] = 0;
+  });
+  return needy;
+}
+
+function withSeenPairs(problem: AssignmentProblem, added: Int32Array): Int32Array {
+  const seen: number[] = [];
+  problem.seen.forEach((isSeen, pair) => {
+    if (isSeen === 1) seen.push(pair);
+  });
+  const chosen = new Int32Array(seen.length + added.length);
+  chosen.set(seen);
+  chosen.set(added, seen.length);
+  return chosen.sort();
 }
 
 function highest(values: Int32Array): number {

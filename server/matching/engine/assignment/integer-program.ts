@@ -1,5 +1,5 @@
 import type { Highs, Model, ModelData } from 'highs';
-import { maxMatches, coverageOfMatch, type AssignmentProblem } from './assignment-problem.js';
+import { coverageOfMatch, placesOf, type AssignmentProblem, type Places } from './assignment-problem.js';
 import { f64, i32 } from '../common/index.js';
 
 /** What is maximised. */
@@ -17,7 +17,8 @@ export interface Constraints {
 
 /**
  * Solves the assignment as an integer program, for events whose graph of pairs is not bipartite.
- * One binary variable for each pair (chosen), and one for each person and n up to k (has an n-th match).
+ * One binary variable for each pair (chosen; those that were seen always are), one for each person and n up to k (has an
+ * n-th match), and one for each match beyond the limit of a list that was seen.
  * Returns the positions of the chosen pairs, or null if the constraints cannot be met.
  */
 export async function solveIntegerProgram(
@@ -25,24 +26,26 @@ export async function solveIntegerProgram(
   constraints: Constraints,
   objective: Objective,
 ): Promise<Int32Array | null> {
-  if (problem.a.length === 0) return constraints.coverage ? null : new Int32Array();
+  if (problem.a.length === 0) return (constraints.coverage ?? 0) > 0 ? null : new Int32Array();
   const highs = await loadSolver();
   const rows = new Rows();
-  const limits = maxMatches(problem);
-  const nth = nthVariables(problem, limits);
-  addCapacities(rows, problem, limits, nth);
-  addConstraints(rows, problem, constraints, nth);
-  const columns = problem.a.length + nth.length;
+  const places = placesOf(problem);
+  const counts = [...nthVariables(problem, places), ...extraVariables(places)];
+  addCapacities(rows, problem, places, counts);
+  addConstraints(rows, problem, constraints, { places, counts });
+  const columns = problem.a.length + counts.length;
   const cost = new Float64Array(columns);
+  const lower = new Float64Array(columns);
+  lower.set(problem.seen);
   if (objective === 'score') cost.set(problem.score);
   if (objective === 'kept') cost.set(problem.keep);
-  if (objective === 'coverage') nth.forEach(({ coverage }, at) => (cost[problem.a.length + at] = coverage));
+  if (objective === 'coverage') counts.forEach(({ coverage }, at) => (cost[problem.a.length + at] = coverage));
   const values = solve(highs, {
     numCols: columns,
     numRows: rows.count,
     sense: highs.constants.objectiveSense.maximize,
     colCost: cost,
-    colLower: new Float64Array(columns),
+    colLower: lower,
     colUpper: new Float64Array(columns).fill(1),
     ...rows.bounds(),
     matrix: rows.matrix(columns),
@@ -51,39 +54,47 @@ export async function solveIntegerProgram(
   return values && Int32Array.from(problem.a.keys()).filter((pair) => f64(values, pair) > 0.5);
 }
 
-/** The variable for the n-th match of a person. */
-interface NthMatch {
+/** The variable for the n-th match of a person, or for one beyond the limit (`n` is 0). */
+interface Count {
   person: number;
   n: number;
   coverage: number;
 }
 
-function nthVariables(problem: AssignmentProblem, limits: Int32Array): NthMatch[] {
-  return [...limits].flatMap((limit, person) =>
+function nthVariables(problem: AssignmentProblem, { most, step }: Places): Count[] {
+  return [...most].flatMap((limit, person) =>
     Array.from({ length: Math.min(limit, problem.matchesPerPerson) }, (_, at) => ({
       person,
       n: at + 1,
-      coverage: coverageOfMatch(problem.matchesPerPerson, at + 1),
+      coverage: coverageOfMatch(problem.matchesPerPerson, at + 1, step),
     })),
+  );
+}
+
+function extraVariables({ regular, most }: Places): Count[] {
+  return [...most].flatMap((limit, person) =>
+    Array.from({ length: Math.max(0, limit - i32(regular, person)) }, () => ({ person, n: 0, coverage: -1 })),
   );
 }
 
 function addCapacities(
   rows: Rows,
   problem: AssignmentProblem,
-  limits: Int32Array,
-  nth: readonly NthMatch[],
+  places: Places,
+  counts: readonly Count[],
 ): void {
   const pairsOf = pairsByPerson(problem, () => true);
-  const nthOf = nthByPerson(problem, nth, () => true);
+  const nthOf = countsByPerson(problem, counts, ({ n }) => n > 0);
+  const extraOf = countsByPerson(problem, counts, ({ n }) => n === 0);
   pairsOf.forEach((pairs, person) => {
     if (pairs.length === 0) return;
-    rows.add(-Infinity, i32(limits, person), pairs);
+    const limit = Math.min(i32(places.most, person), i32(places.regular, person));
+    rows.add(-Infinity, limit, pairs, extraOf[person]);
     rows.add(0, Infinity, pairs, nthOf[person]);
   });
   // Each pair takes two slots, so of an odd number of slots one stays free. For integers this follows from the rows
   // above; as a row of its own it tightens the relaxation and saves the solver a long search.
-  const slots = limits.reduce((sum, limit) => sum + limit, 0);
+  const slots = places.most.reduce((sum, limit) => sum + limit, 0);
   rows.add(-Infinity, Math.floor(slots / 2), [...problem.a.keys()]);
 }
 
@@ -91,17 +102,17 @@ function addConstraints(
   rows: Rows,
   problem: AssignmentProblem,
   constraints: Constraints,
-  nth: readonly NthMatch[],
+  { places, counts }: { places: Places; counts: readonly Count[] },
 ): void {
   const pairs = [...problem.a.keys()];
   if (constraints.coverage !== undefined) {
-    const variables = nth.map((_, at) => problem.a.length + at);
+    const variables = counts.map((_, at) => problem.a.length + at);
     rows.add(
       constraints.coverage,
       Infinity,
       variables,
       [],
-      (at) => nth[at - problem.a.length]?.coverage ?? 0,
+      (at) => counts[at - problem.a.length]?.coverage ?? 0,
     );
   }
   if (constraints.score !== undefined) {
@@ -110,9 +121,10 @@ function addConstraints(
   if (constraints.threshold === 0) return;
   // Every person with a match has a good one. With the coverage given nobody has a second match without a first.
   const good = pairsByPerson(problem, (pair) => i32(problem.score, pair) >= constraints.threshold);
-  const first = nthByPerson(problem, nth, ({ n }) => n === 1);
+  const first = countsByPerson(problem, counts, ({ n }) => n === 1);
   good.forEach((goodPairs, person) => {
-    if (first[person]?.length) rows.add(0, Infinity, goodPairs, first[person]);
+    if (i32(places.seen, person) > 0) rows.add(1, Infinity, goodPairs);
+    else if (first[person]?.length) rows.add(0, Infinity, goodPairs, first[person]);
   });
 }
 
@@ -126,13 +138,13 @@ function pairsByPerson(problem: AssignmentProblem, which: (pair: number) => bool
   return of;
 }
 
-function nthByPerson(
+function countsByPerson(
   problem: AssignmentProblem,
-  nth: readonly NthMatch[],
-  which: (one: NthMatch) => boolean,
+  counts: readonly Count[],
+  which: (one: Count) => boolean,
 ): number[][] {
   const of: number[][] = Array.from({ length: problem.people }, () => []);
-  nth.forEach((one, at) => {
+  counts.forEach((one, at) => {
     if (which(one)) of[one.person]?.push(problem.a.length + at);
   });
   return of;

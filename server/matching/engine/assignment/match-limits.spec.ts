@@ -1,6 +1,6 @@
 import { featuresOf } from '../scoring/index.js';
 import { matchCapacities, matchLimits } from './match-limits.js';
-import type { Gender } from '../common/index.js';
+import type { Gender, LookingFor } from '../common/index.js';
 
 function event(men: number, women: number, others: number): Gender[] {
   return [
@@ -36,5 +36,20 @@ describe('how many matches people may get', () => {
     ],
   )('%i men, %i women, %i others, k = %i', (men, women, others, k, expected) => {
     expect(places(event(men, women, others), k)).toEqual(expected);
+  });
+
+  it.each<[string, [Gender, LookingFor | null, number][], expected: number[]]>([
+    ['an event of men who want to meet men', [['male', 'men', 20]], [5]],
+    ['who wants both stands between the sides', [['male', null, 20], ['female', null, 10], ['female', 'both', 5]], [5, 7, 7]],
+    ['who only wants their own counts to no side', [['male', null, 20], ['female', null, 20], ['female', 'women', 10]], [5, 5, 5]],
+  ])('%s', (_what, groups, expected) => {
+    const people = groups.flatMap(([gender, lookingFor, count]) =>
+      Array.from({ length: count }, () => ({ gender, lookingFor })),
+    );
+    const features = people.map((one, id) => featuresOf({ ...one, id, age: 30 }));
+    const limits = matchLimits(features, 5);
+    const capacity = matchCapacities(features, limits);
+    let at = 0;
+    expect(groups.map(([, , count]) => capacity[(at += count) - 1])).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
 import { solveByFlow } from './flow-solver.js';
 import {
   evaluate,
-  maxMatches,
   coverageBound,
   coverageOf,
+  placesOf,
   type AssignmentProblem,
   type Objectives,
 } from './assignment-problem.js';
@@ -22,6 +22,8 @@ interface Solver {
   name: MatchLists['method'];
   /** Upper bound on `reached`, from the capacities alone. */
   reachedBound: number[];
+  /** Upper bound on the coverage: that of `reachedBound`. */
+  coverageBound: number;
   /** Returns a solution with the greatest coverage. */
   maxCoverage(): Promise<Int32Array>;
   /** Returns a solution with this coverage in which every person with a match has one of at least `threshold`, or null. */
@@ -31,8 +33,9 @@ interface Solver {
 }
 
 /**
- * Step 3 of a matching run: chooses the pairs. Objectives in lexicographic order: as many people as possible with at
- * least one match, then two, … k; the highest possible best score of the person whose best score is lowest; the
+ * Step 3 of a matching run: chooses the pairs. Pairs that were seen are chosen in any case. Objectives in lexicographic
+ * order: as many people as possible with at least one match, then two, … k; as few matches as possible beyond the limit,
+ * which only lists that were seen may exceed; the highest possible best score of the person whose best score is lowest; the
  * greatest sum of scores; the most pairs with `keep`.
  */
 export async function optimalLists(problem: AssignmentProblem): Promise<MatchLists> {
@@ -45,13 +48,13 @@ export async function optimalLists(problem: AssignmentProblem): Promise<MatchLis
 /** Solves the problem in one run if the upper bounds can be reached, which is so for most events. Returns null otherwise. */
 function solveAtBound(problem: AssignmentProblem, method: Solver): Promise<Int32Array | null> {
   const threshold = highestThreshold(problem, method.reachedBound[0] ?? 0);
-  return method.optimal(coverageOf(method.reachedBound), threshold);
+  return method.optimal(method.coverageBound, threshold);
 }
 
 /** Finds the coverage, then the threshold by binary search, then the sum of scores. */
 async function solveStepwise(problem: AssignmentProblem, method: Solver): Promise<Int32Array> {
   const most = evaluate(problem, await method.maxCoverage());
-  const coverage = coverageOf(most.reached);
+  const { coverage } = most;
   const top = highestThreshold(problem, most.reached[0] ?? 0);
   const thresholds = [...new Set(problem.score)]
     .filter((score) => score > most.worstBest && score <= top)
@@ -93,22 +96,23 @@ function ifSatisfied(
   threshold: number,
 ): Int32Array | null {
   if (!chosen) return null;
-  const { reached, worstBest } = evaluate(problem, chosen);
-  return coverageOf(reached) >= coverage && worstBest >= threshold ? chosen : null;
+  const reached = evaluate(problem, chosen);
+  return reached.coverage >= coverage && reached.worstBest >= threshold ? chosen : null;
 }
 
 function flowSolver(problem: AssignmentProblem, side: Uint8Array): Solver {
-  const limits = maxMatches(problem);
-  const limitsOn = (which: number): Int32Array => limits.filter((_, person) => u8(side, person) === which);
-  const sum = (values: Int32Array): number => values.reduce((total, value) => total + value, 0);
-  const slots = Math.min(sum(limitsOn(0)), sum(limitsOn(1)));
-  const ones = coverageBound(limitsOn(0), slots, problem.matchesPerPerson);
-  const others = coverageBound(limitsOn(1), slots, problem.matchesPerPerson);
+  const places = placesOf(problem);
+  const isOn = (which: number) => (person: number) => u8(side, person) === which;
+  const slots = Math.min(places.free(isOn(0)), places.free(isOn(1)));
+  const boundOn = (which: number) => coverageBound(places, isOn(which), slots, problem.matchesPerPerson);
+  const others = boundOn(1);
+  const reachedBound = boundOn(0).map((count, at) => count + (others[at] ?? 0));
   const solve = (threshold: number, scored: boolean): Int32Array =>
     solveByFlow({ problem, side, threshold, scored });
   return {
     name: 'flow',
-    reachedBound: ones.map((count, at) => count + (others[at] ?? 0)),
+    reachedBound,
+    coverageBound: coverageOf(reachedBound, places.step),
     maxCoverage: async () => solve(0, false),
     feasible: async (coverage, threshold) =>
       ifSatisfied(problem, solve(threshold, false), coverage, threshold),
@@ -117,11 +121,14 @@ function flowSolver(problem: AssignmentProblem, side: Uint8Array): Solver {
 }
 
 function integerProgramSolver(problem: AssignmentProblem): Solver {
-  const limits = maxMatches(problem);
-  const slots = limits.reduce((total, limit) => total + limit, 0);
+  const places = placesOf(problem);
+  const everybody = () => true;
+  const slots = places.free(everybody);
+  const reachedBound = coverageBound(places, everybody, slots - (slots % 2), problem.matchesPerPerson);
   return {
     name: 'programme',
-    reachedBound: coverageBound(limits, slots - (slots % 2), problem.matchesPerPerson),
+    reachedBound,
+    coverageBound: coverageOf(reachedBound, places.step),
     maxCoverage: async () =>
       (await solveIntegerProgram(problem, { threshold: 0 }, 'coverage')) ?? new Int32Array(),
     feasible: async (coverage, threshold) =>
@@ -141,13 +148,14 @@ function integerProgramSolver(problem: AssignmentProblem): Solver {
 }
 
 /**
- * Returns a side (0 or 1) for each person so that every pair runs between the sides, or null if the graph of pairs is
+ * Returns a side (0 or 1) for each person so that every pair but those that were seen runs between the sides, or null if the graph of pairs is
  * not bipartite. Events of men and women are bipartite; people of gender `other` can add odd cycles.
  */
 export function bipartition(problem: AssignmentProblem): Uint8Array | null {
   const UNSEEN = 2;
   const others: number[][] = Array.from({ length: problem.people }, () => []);
   problem.a.forEach((a, pair) => {
+    if (u8(problem.seen, pair) === 1) return;
     others[a]?.push(i32(problem.b, pair));
     others[i32(problem.b, pair)]?.push(a);
   });

@@ -1,3 +1,7 @@
+import type { LookingFor } from '../../../profile/profiles/looking-for.rules.js';
+
+export type { LookingFor };
+
 /** The id of a person: a number from the database, or any string in the input file of the command `match`. */
 export type Id = string | number;
 
@@ -25,11 +29,20 @@ export interface Questionnaire {
 export interface Person {
   id: Id;
   gender: Gender;
+  /** Whom the person wants to meet. Absent and null: as the gender alone says. */
+  lookingFor?: LookingFor | null;
   /** Whole years. */
   age: number;
   city?: string | null;
   profession?: string | null;
   questionnaire?: Questionnaire | null;
+}
+
+/** Two people of whom one has been shown the other, with the icebreakers that were shown. */
+export interface SeenPair {
+  a: Id;
+  b: Id;
+  icebreakers?: { a: Icebreaker[]; b: Icebreaker[] };
 }
 
 /** The rules of the event. Pairs may be given in any order; pairs with a person who is not in the input are ignored. */
@@ -40,6 +53,8 @@ export interface Rules {
   excludedPairs: readonly (readonly [Id, Id])[];
   /** Pairs that were matched at an earlier event. */
   previousPairs: readonly (readonly [Id, Id])[];
+  /** Pairs that a guest has been shown. They stay, whatever the optimum; only an excluded pair goes. */
+  seen?: readonly SeenPair[];
   /** Pairs of an earlier run for this event. Of equally good solutions the one with the most of these pairs is taken. */
   keep?: readonly (readonly [Id, Id])[];
 }
@@ -117,6 +132,8 @@ export interface Report {
   /** Number of pairs that are allowed because a soft rule was relaxed, by the most serious rule that each breaks. */
   relaxedPairs: { met: number; age_gap: number; relationship_priority: number; kids: number };
   pairs: number;
+  /** Number of pairs that stay because a guest has been shown them. */
+  seenPairs: number;
   /** Lowest and highest number of matches of a person; 0 for an event without people. */
   minMatches: number;
   maxMatches: number;

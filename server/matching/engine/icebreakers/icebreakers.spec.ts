@@ -10,7 +10,7 @@ function person(id: number, questionnaire: Questionnaire): Person {
 function icebreakers(guest: Questionnaire, ...others: Questionnaire[]): Icebreaker[][] {
   const people = [guest, ...others].map((answers, id) => featuresOf(person(id, answers)));
   const [first, ...rest] = people.map(icebreakerProfile);
-  return first ? icebreakersFor(first, rest, new Rarity(people), 1) : [];
+  return first ? icebreakersFor(first, rest, new Rarity(people), { seed: 1 }) : [];
 }
 
 const kinds = (three: readonly Icebreaker[] | undefined): string[] => (three ?? []).map(({ kind }) => kind);

@@ -44,16 +44,21 @@ export function icebreakerProfile(features: Features): IcebreakerProfile {
 /**
  * Step 4 of a matching run: returns three icebreakers for each person on a guest's list: a shared concept, a harmless
  * difference and a light question. Without a shared concept a shared family is taken, else one more light question.
- * No question is repeated on a list, unless all questions are used up. `others` is the list, best score first.
+ * No question is repeated on a list, unless all questions are used up. `others` is the list, best score first; what the
+ * guest has been shown of somebody on it (`shownTo`) stays.
  */
 export function icebreakersFor(
   guest: IcebreakerProfile,
   others: readonly IcebreakerProfile[],
   rarity: Rarity,
-  seed: number,
+  { seed, shownTo }: { seed: number; shownTo?: (other: Features) => Icebreaker[] | undefined },
 ): Icebreaker[][] {
   const picker = new QuestionPicker(guest.features.id, seed);
-  return others.map((other) => {
+  const shown = others.map((other) => shownTo?.(other.features));
+  for (const icebreaker of shown.flatMap((three) => three ?? [])) picker.useShown(icebreaker);
+  return others.map((other, at) => {
+    const before = shown[at];
+    if (before) return before;
     const first =
       sharedIcebreaker(guest, other, rarity, picker) ??
       familyIcebreaker(guest, other, picker) ??
@@ -92,6 +97,14 @@ class QuestionPicker {
     this.uses.set(key, this.usesOf(key) + 1);
   }
 
+  /** Marks what an icebreaker that was shown uses. */
+  useShown(icebreaker: Icebreaker): void {
+    this.use(icebreaker.question);
+    if (icebreaker.kind === 'shared') this.use(`concept ${icebreaker.concept}`);
+    if (icebreaker.kind === 'family') this.use(`family ${icebreaker.family}`);
+    if (icebreaker.kind === 'difference') this.use(`topic ${icebreaker.topic}`);
+  }
+
   /** Returns one of the least used options, chosen by the seed, the guest and the other person. */
   pick(options: readonly string[], keyOf: (option: string) => string, other: Id): string | undefined {
     const uses = options.map((option) => this.usesOf(keyOf(option)));
@@ -113,9 +126,11 @@ class QuestionPicker {
     return this.takeUnused(questionsFor(family), other) ?? this.takeUnused(ANY_QUESTIONS, other);
   }
 
-  /** Returns the next light question; after the last one it starts again. */
+  /** Returns the next light question; after the last one it starts again. Questions that were shown are passed over. */
   nextLight(): Icebreaker {
-    const question = this.lightQuestions[this.lightUsed++ % this.lightQuestions.length] ?? '';
+    const all = this.lightQuestions.length;
+    while (this.lightUsed < all && this.usesOf(this.lightQuestions[this.lightUsed] ?? '') > 0) this.lightUsed++;
+    const question = this.lightQuestions[this.lightUsed++ % all] ?? '';
     return { kind: 'light', question };
   }
 }

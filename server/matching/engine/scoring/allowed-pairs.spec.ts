@@ -1,12 +1,12 @@
 import { featuresOf } from './features.js';
 import {
   allowedPairs,
-  areGendersCompatible,
   softRuleTier,
+  wantToMeet,
   SOFT_RULES,
   type SoftRule,
 } from './allowed-pairs.js';
-import type { Gender, Id, Person, Questionnaire, Rules } from '../common/index.js';
+import type { Gender, Id, LookingFor, Person, Questionnaire, Rules } from '../common/index.js';
 
 function person(id: Id, gender: Gender, age = 30, questionnaire: Questionnaire | null = null): Person {
   return { id, gender, age, questionnaire };
@@ -33,7 +33,41 @@ describe('who meets whom', () => {
     ['other', 'female', true],
     ['other', 'other', true],
   ])('%s and %s: %p', (one, two, meet) => {
-    expect(areGendersCompatible(one, two)).toBe(meet);
+    expect(wantToMeet({ gender: one, lookingFor: null }, { gender: two, lookingFor: null })).toBe(meet);
+  });
+
+  it.each<[Gender, LookingFor | null, Gender, LookingFor | null, boolean]>([
+    ['male', 'men', 'male', 'men', true],
+    ['male', 'men', 'male', null, false],
+    ['male', 'both', 'male', 'men', true],
+    ['male', 'both', 'female', null, true],
+    ['male', 'women', 'female', null, true],
+    ['male', 'women', 'female', 'women', false],
+    ['male', 'men', 'female', 'both', false],
+    ['female', 'women', 'female', 'both', true],
+    ['female', 'women', 'female', null, false],
+    ['female', 'men', 'other', null, false],
+    ['female', 'both', 'other', null, true],
+    ['female', null, 'other', null, true],
+    ['female', null, 'other', 'men', false],
+    ['female', null, 'other', 'women', true],
+    ['other', 'both', 'other', null, true],
+    ['other', 'men', 'other', 'both', false],
+  ])('%s who wants %s and %s who wants %s: %p, and the same the other way round', (g1, w1, g2, w2, meet) => {
+    const [one, two] = [
+      { gender: g1, lookingFor: w1 },
+      { gender: g2, lookingFor: w2 },
+    ];
+    expect(wantToMeet(one, two)).toBe(meet);
+    expect(wantToMeet(two, one)).toBe(meet);
+  });
+
+  it('keeps a pair that was seen whatever soft rule it breaks, but not one that is excluded', () => {
+    const people = [person('m', 'male', 20), person('n', 'male', 50), person('w', 'female', 50)];
+    const seen = [{ a: 'w', b: 'm' }];
+    expect(allowed(people.slice(1), {})).toEqual(['n-w']);
+    expect(allowed(people, { seen })).toEqual(['m-w', 'n-w']);
+    expect(allowed(people, { seen, excludedPairs: [['m', 'w']] })).toEqual(['n-w']);
   });
 
   it('never joins a forbidden pair, in whichever order it is named, whatever the need', () => {

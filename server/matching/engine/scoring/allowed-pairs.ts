@@ -17,11 +17,23 @@ export interface AllowedPairs {
   b: Int32Array;
   /** 0 if the pair breaks no soft rule, else 1 + the index in SOFT_RULES of the most serious rule that it breaks. */
   tier: Uint8Array;
+  /** 1 if a guest has been shown the pair: it stays. */
+  seen: Uint8Array;
 }
 
-/** Returns whether two genders can be matched: men with women, people of gender `other` with everybody. */
-export function areGendersCompatible(one: Features['gender'], two: Features['gender']): boolean {
-  return one === 'other' || two === 'other' || one !== two;
+/** What decides whether two people want to meet each other. */
+export type Wish = Pick<Features, 'gender' | 'lookingFor'>;
+
+/** Returns whether two people can be matched: each is whom the other wants to meet. */
+export function wantToMeet(one: Wish, two: Wish): boolean {
+  return wants(one, two.gender) && wants(two, one.gender);
+}
+
+/** Who has said nothing: men and women want the other and people of gender `other`, who want everybody. */
+export function wants({ gender, lookingFor }: Wish, other: Features['gender']): boolean {
+  if (lookingFor === 'both') return true;
+  if (lookingFor !== null) return other === (lookingFor === 'men' ? 'male' : 'female');
+  return gender === 'other' || other !== gender;
 }
 
 /** Returns the keys (see `pairKey`) of the pairs of ids whose people are both present. */
@@ -47,7 +59,8 @@ export function allowedPairs(people: readonly Features[], rules: Rules): Allowed
   const tiersOpen = relaxedTiers(people.length, possible, rules.matchesPerPerson);
   return filterPairs(possible, (pair) => {
     const tier = u8(possible.tier, pair);
-    return u8(tiersOpen, i32(possible.a, pair)) >= tier || u8(tiersOpen, i32(possible.b, pair)) >= tier;
+    const open = Math.max(u8(tiersOpen, i32(possible.a, pair)), u8(tiersOpen, i32(possible.b, pair)));
+    return open >= tier || u8(possible.seen, pair) === 1;
   });
 }
 
@@ -68,20 +81,38 @@ function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPai
   const n = people.length;
   const excluded = pairSet(rules.excludedPairs, people);
   const met = pairSet(rules.previousPairs, people);
+  const seen = pairSet((rules.seen ?? []).map(({ a, b }) => [a, b] as const), people);
   const size = (n * (n - 1)) / 2;
-  const pairs = { a: new Int32Array(size), b: new Int32Array(size), tier: new Uint8Array(size) };
+  const pairs = newPairs(size);
   let count = 0;
   people.forEach((one, a) => {
     for (let b = a + 1; b < n; b++) {
       const two = people[b];
-      if (!two || !areGendersCompatible(one.gender, two.gender) || excluded.has(pairKey(a, b, n))) continue;
+      if (!two || excluded.has(pairKey(a, b, n))) continue;
+      const isSeen = seen.size > 0 && seen.has(pairKey(a, b, n));
+      if (!isSeen && !wantToMeet(one, two)) continue;
       pairs.a[count] = a;
       pairs.b[count] = b;
       pairs.tier[count] = softRuleTier(one, two, met.has(pairKey(a, b, n)));
+      pairs.seen[count] = isSeen ? 1 : 0;
       count++;
     }
   });
-  return { a: pairs.a.slice(0, count), b: pairs.b.slice(0, count), tier: pairs.tier.slice(0, count) };
+  return {
+    a: pairs.a.slice(0, count),
+    b: pairs.b.slice(0, count),
+    tier: pairs.tier.slice(0, count),
+    seen: pairs.seen.slice(0, count),
+  };
+}
+
+function newPairs(size: number): AllowedPairs {
+  return {
+    a: new Int32Array(size),
+    b: new Int32Array(size),
+    tier: new Uint8Array(size),
+    seen: new Uint8Array(size),
+  };
 }
 
 /**
@@ -96,7 +127,7 @@ function relaxedTiers(n: number, pairs: AllowedPairs, k: number): Uint8Array {
     pairs.tier.forEach((needed, pair) => {
       const a = i32(pairs.a, pair);
       const b = i32(pairs.b, pair);
-      if (u8(open, a) < needed && u8(open, b) < needed) return;
+      if (u8(open, a) < needed && u8(open, b) < needed && u8(pairs.seen, pair) === 0) return;
       counts[a] = i32(counts, a) + 1;
       counts[b] = i32(counts, b) + 1;
     });
@@ -113,5 +144,6 @@ function filterPairs(pairs: AllowedPairs, keep: (pair: number) => boolean): Allo
     a: chosen.map((pair) => i32(pairs.a, pair)),
     b: chosen.map((pair) => i32(pairs.b, pair)),
     tier: Uint8Array.from(chosen, (pair) => u8(pairs.tier, pair)),
+    seen: Uint8Array.from(chosen, (pair) => u8(pairs.seen, pair)),
   };
 }

@@ -1,6 +1,6 @@
 import { canonical, type Canonical, type ChoiceField } from '../../../questionnaire/value-sets.rules.js';
 import { mentionsIn, unknownWordsIn, type Mention } from '../language/index.js';
-import type { Gender, Id, Person, Questionnaire } from '../common/index.js';
+import type { Gender, Id, LookingFor, Person, Questionnaire } from '../common/index.js';
 
 /** The questions with a free text as answer. */
 export const TEXT_FIELDS = [
@@ -16,6 +16,7 @@ export type TextField = (typeof TEXT_FIELDS)[number];
 export interface Features {
   id: Id;
   gender: Gender;
+  lookingFor: LookingFor | null;
   age: number;
   /** True if the person answered at least one question. */
   answered: boolean;
@@ -44,6 +45,7 @@ export function featuresOf(person: Person): Features {
   return {
     id: person.id,
     gender: person.gender,
+    lookingFor: person.lookingFor ?? null,
     age: person.age,
     answered: energy !== undefined || [...texts, ...Object.values(choices)].some(Boolean),
     choices,

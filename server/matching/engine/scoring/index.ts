@@ -4,11 +4,13 @@ export { WEIGHTS } from './agreement.tables.js';
 export {
   SOFT_RULES,
   allowedPairs,
-  areGendersCompatible,
   pairKey,
   pairSet,
+  wantToMeet,
+  wants,
   type AllowedPairs,
   type SoftRule,
+  type Wish,
 } from './allowed-pairs.js';
 export { TEXT_FIELDS, featuresOf, type Features } from './features.js';
 export { Rarity } from './overlap.js';

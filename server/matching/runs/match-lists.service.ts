@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../common/clock/clock.js';
+import { Database } from '../../common/database/database.js';
+import { type ListChange, ListViewsRepository } from './list-views.repository.js';
+import { type Match, MatchingRepository } from './matching.repository.js';
+
+/** Lists as guests see them. Whoever stands on a list that was shown stays on it while both come. */
+@Injectable()
+export class MatchListsService {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly matches: MatchingRepository,
+    private readonly views: ListViewsRepository,
+  ) {}
+
+  /**
+   * Returns those matches of a guest that may be shown, in the order of their list, and notes that they are shown. A run
+   * of the same moment comes before, and makes the list, or after, and keeps it.
+   */
+  async open(eventId: number, accountId: number, mayShow: (otherId: number) => boolean): Promise<Match[]> {
+    const shownBefore = await this.views.shownTo(eventId, accountId);
+    const read = async () =>
+      (await this.matches.matchesWith(eventId, accountId)).filter((one) => mayShow(otherOf(one, accountId)));
+    const matches = await read();
+    if (shownBefore && areSame(idsOf(matches, accountId), shownBefore)) return matches;
+    return this.database.transaction(async () => {
+      await this.matches.lockEventForReading(eventId);
+      const locked = await read();
+      await this.views.setShown(eventId, accountId, idsOf(locked, accountId));
+      return locked;
+    });
+  }
+
+  /** Notes that a guest looks at their list as it was shown last. Returns what has changed since they last did. */
+  look(eventId: number, accountId: number): Promise<ListChange> {
+    return this.views.look(eventId, accountId, this.clock.now());
+  }
+}
+
+function otherOf({ accountA, accountB }: Match, accountId: number): number {
+  return accountA === accountId ? accountB : accountA;
+}
+
+function idsOf(matches: readonly Match[], accountId: number): number[] {
+  return matches.map((match) => otherOf(match, accountId)).sort((one, other) => one - other);
+}
+
+function areSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((id, at) => id === other[at]);
+}
