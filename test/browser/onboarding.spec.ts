@@ -78,7 +78,7 @@ describe('onboarding', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await see(page.getByText('Preferences updated successfully!')).toBeVisible();
     const [given] = (await someone.get('/api/account/consents')).expect(200);
-    expect(given).toMatchObject({ active: true, version: '2026-11' });
+    expect(given).toMatchObject({ active: true, version: '2026-12' });
   });
 
   it('signs out by Back on its first step, and goes on where it was left after logging in again', async () => {

@@ -2062,6 +2062,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/events/{id}/matches/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Notes that the user has looked at their list, and says what has changed since they last did: once for each change.
+         * @description For signed-in users with a profile.
+         */
+        post: operations["Matches_look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/events/{id}/prospects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many guests of an event are whom the user wants to meet and want to meet the user, before they reserve.
+         * @description For signed-in users with a profile.
+         */
+        get: operations["Prospects_count"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/events/{id}/waiting-list": {
         parameters: {
             query?: never;
@@ -3892,6 +3932,15 @@ export interface components {
             /** @description How many days before its deletion the owner of an unused account is warned by mail; 0 without mail. */
             warning_days: number;
         };
+        /** @description How the user’s list differs from what they saw when they last looked. */
+        ListNewsDto: {
+            /** @description Who has been added: accounts. */
+            added: number[];
+            /** @description How many have gone; never who. */
+            gone: number;
+            /** @description Whether it can still change: until the event begins. */
+            may_change: boolean;
+        };
         /** @description A new token, and whether onboarding is over. */
         LoggedInDto: {
             /** @description To be sent as `Authorization: Bearer …`. */
@@ -3912,6 +3961,8 @@ export interface components {
              */
             totp?: string;
         };
+        /** @enum {string} */
+        LookingFor: "men" | "women" | "both";
         /** @description Something that somebody was or is to be told. */
         MailDto: {
             account_id: number;
@@ -3979,6 +4030,7 @@ export interface components {
         };
         /** @description Somebody on the user’s list. */
         MatchDto: {
+            age: number;
             /**
              * @description How far the answers of the two agree, 0 to 100, the same for both. Not a chance of anything.
              * @example 78.4
@@ -4000,6 +4052,10 @@ export interface components {
              * @example /photos/Jr0KXy4cUqkwn2dVxPYpTzhE7mQSaL1B.webp?for=41&at=7&until=1796133600&signature=3f1c9a4e
              */
             photo_url: string | null;
+            /** @description All photos, the main one first. */
+            photos: string[];
+            /** @example Architect */
+            profession: string | null;
             /**
              * @description Up to three reasons in words, strongest first, in the language of Content-Language.
              * @example [
@@ -4514,6 +4570,8 @@ export interface components {
             gender: (string & components["schemas"]["Gender"]) | null;
             /** @description The newest first. */
             gender_changes: components["schemas"]["GenderChangeDto"][];
+            /** @description Whom they want to meet; null until they say it. */
+            looking_for: (string & components["schemas"]["LookingFor"]) | null;
             /** @description Null, as all up to the photo, without a profile. */
             name: string | null;
             no_shows: number;
@@ -4646,6 +4704,8 @@ export interface components {
              * @description Until when: 24 hours after the feedback of the last event has opened. Null when it is not locked.
              */
             locked_until: string | null;
+            /** @description Whom one wants to meet; null until it is said. Other guests never see it. */
+            looking_for: (string & components["schemas"]["LookingFor"]) | null;
             /** @example Ana */
             name: string;
             /**
@@ -4661,6 +4721,11 @@ export interface components {
             profession: string | null;
             /** @description Whether nothing can be changed now, because of a place at an event. */
             profile_locked: boolean;
+        };
+        /** @description How many guests of an event the user could be matched with. */
+        ProspectsDto: {
+            /** @description At least so many, in steps of five; null below five. */
+            count: number | null;
         };
         /** @description Whether this device shows what one is told. */
         PushDto: {
@@ -4966,6 +5031,8 @@ export interface components {
             age: number;
             city: components["schemas"]["City"];
             gender: components["schemas"]["Gender"];
+            /** @description Whom one wants to meet; needs the consent `matching`. Stays as it is when absent; null: as the gender says. */
+            looking_for?: (string & components["schemas"]["LookingFor"]) | null;
             /**
              * @description With at least one letter, and no control or invisible characters.
              * @example Ana
@@ -5445,6 +5512,15 @@ export interface components {
         };
         /** @description CONSENT_OUTDATED: The text of this consent has changed. Please read it again. */
         CONSENT_OUTDATED: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
+        /** @description CONSENT_REQUIRED: You have not agreed to being matched, so there is no list for you. ACCOUNT_BLOCKED: This account has been blocked. */
+        "CONSENT_REQUIRED.ACCOUNT_BLOCKED": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9556,6 +9632,60 @@ export interface operations {
             "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
         };
     };
+    Matches_look: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListNewsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+        };
+    };
+    Prospects_count: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProspectsDto"];
+                };
+            };
+            400: components["responses"]["VALIDATION_FAILED"];
+            401: components["responses"]["UNAUTHENTICATED"];
+            403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
+            404: components["responses"]["EVENT_NOT_FOUND"];
+            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+        };
+    };
     WaitingList_join: {
         parameters: {
             query?: never;
@@ -9794,7 +9924,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             401: components["responses"]["UNAUTHENTICATED"];
-            403: components["responses"]["ACCOUNT_BLOCKED"];
+            403: components["responses"]["CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];

@@ -5,6 +5,7 @@ import type {
   City,
   EventStatus,
   Gender,
+  LookingFor,
   Rating,
   ReportDecision,
   ReportReason,
@@ -35,6 +36,9 @@ export function isCity(city: string | null): city is City {
 }
 
 export const GENDERS = listOf<Gender>({ male: true, female: true, other: true });
+
+/** Whom somebody wants to meet. */
+export const LOOKING_FOR = listOf<LookingFor>({ women: true, men: true, both: true });
 
 /** Which capacity of an event a reservation uses. */
 export const SIDES = listOf<Side>({ men: true, women: true });

@@ -12,6 +12,7 @@ export type EventPeriod = Schemas['EventPeriod'];
 export type EventStatus = Schemas['EventStatus'];
 export type Gender = Schemas['Gender'];
 export type Grouping = Schemas['Grouping'];
+export type LookingFor = Schemas['LookingFor'];
 export type NewEventStatus = Schemas['NewEventStatus'];
 export type Rating = Schemas['Rating'];
 export type ReadinessItem = Schemas['ReadinessItem'];
@@ -57,6 +58,8 @@ export type Cancellation = Answer<paths['/api/events/{id}/cancellation']['get']>
 export type OwnRefund = Answer<paths['/api/profile/refunds']['get']>[number];
 /** One entry of GET /api/events/{id}/matches. */
 export type Match = Answer<paths['/api/events/{id}/matches']['get']>[number];
+/** POST /api/events/{id}/matches/look. */
+export type ListNews = Answer<paths['/api/events/{id}/matches/look']['post']>;
 /** One entry of GET /api/events/{id}/feedback. */
 export type Candidate = Answer<paths['/api/events/{id}/feedback']['get']>[number];
 /** What POST /api/people/{id}/report takes. */

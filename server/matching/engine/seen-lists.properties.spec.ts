@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { rounds } from '../../../test/fixtures/depth.js';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
 import { matchEvent, type Id, type MatchingResult, type Person, type Rules, type SeenPair } from './index.js';
 

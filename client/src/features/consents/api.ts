@@ -7,13 +7,14 @@ import { useApiMutation } from '../../api/use-api-mutation';
 const consentKeys = { list: () => keysOf('consents')() };
 
 /** The version of the text that the box shows: its words are `consent.matching.<version>`. */
-export const MATCHING_TEXT = '2026-11';
+export const MATCHING_TEXT = '2026-12';
 
-/** Returns the query of what one has said to the matching, and whether the consent holds; undefined while that is not known. */
+/** Returns the query of what one has said to the matching, whether the consent holds (undefined while
+ * that is not known), and whether it was given to the text of today. */
 export function useMatchingConsent() {
   const query = useQuery(apiQuery(consentKeys.list(), () => api.GET('/api/account/consents')));
   const consent = query.data?.find(({ purpose }) => purpose === 'matching');
-  return { query, consent, active: consent?.active };
+  return { query, consent, active: consent?.active, isCurrent: consent?.version === consent?.current_version };
 }
 
 /** Withdraws the consent to the matching: the answers, and what was made of them, are deleted. */

@@ -3,7 +3,7 @@ import { api, unwrap } from '../../api/http/client';
 import { apiQuery } from '../../api/query/api-query';
 import { queryClient } from '../../api/query/query-client';
 import { invalidate, keysOf } from '../../api/query/resources';
-import type { Profile, ProfileFields } from '../../api/types';
+import type { LookingFor, Profile, ProfileFields } from '../../api/types';
 import { useApiMutation } from '../../api/use-api-mutation';
 import type { Details } from './details.rules';
 import { photoFields, type Photos, photosOf } from './photo-order.rules';
@@ -55,6 +55,17 @@ export async function saveDetails(details: Details): Promise<void> {
 /** Saves the form's details and keeps the photos. Call it with valid details only. Throws ApiError. */
 export async function saveProfile(profile: Profile, details: Details): Promise<void> {
   await save({ ...detailsBody(details), ...photoFields(photosOf(profile)) });
+}
+
+/**
+ * Saves whom one wants to meet, if it is another than before, and keeps everything else. It needs the consent to the
+ * matching. Throws ApiError.
+ */
+export async function saveLookingFor(lookingFor: LookingFor | null): Promise<void> {
+  const profile = await queryClient.fetchQuery(profileQuery);
+  if (profile.looking_for === lookingFor) return;
+  const { name, age, gender, city } = profile;
+  await save({ name, age, gender, city, looking_for: lookingFor });
 }
 
 /** Saves the photos in this order and keeps everything else. Throws ApiError. */

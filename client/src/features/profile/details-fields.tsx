@@ -24,7 +24,7 @@ export function DetailsFields({ form, genders, ages, genderLocked = false }: Det
       <TextInput
         {...form.field('name')}
         label={t('common.name')}
-        description={t('common.nameHint')}
+        description={`${t('common.nameHint')} ${t('common.seenByGuests')}`}
         autoComplete="given-name"
         required
         withAsterisk={false}
@@ -32,7 +32,7 @@ export function DetailsFields({ form, genders, ages, genderLocked = false }: Det
       <TextInput
         {...form.field('age')}
         label={t('common.age')}
-        description={t('common.ageHint', ages)}
+        description={`${t('common.ageHint', ages)} ${t('common.seenByMatches')}`}
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
@@ -48,13 +48,13 @@ export function DetailsFields({ form, genders, ages, genderLocked = false }: Det
         value={form.values.gender}
         error={form.field('gender').error}
         disabled={genderLocked}
-        hint={genderLocked ? t('profile.genderLocked') : undefined}
+        hint={t(genderLocked ? 'profile.genderLocked' : 'common.seenByNobody')}
         onChange={(value) => form.set('gender', value)}
       />
       <NativeSelect
         {...form.field('city')}
         label={t('common.city')}
-        description={t('common.cityHint')}
+        description={`${t('common.cityHint')} ${t('common.seenByNobody')}`}
         data={CITIES.map((value) => ({ value, label: t(`cities.${value}`) }))}
         required
         withAsterisk={false}

@@ -11,11 +11,12 @@ interface ProfessionFieldProps {
 /** The profession; optional but for profile editing. */
 export function ProfessionField({ field, optional }: ProfessionFieldProps) {
   const { t } = useTranslation();
+  const seen = t('common.seenByMatches');
   return (
     <TextInput
       {...field}
       label={t('common.profession')}
-      description={optional ? t('common.optional') : undefined}
+      description={optional ? `${t('common.optional')} ${seen}` : seen}
       autoComplete="organization-title"
       required={!optional}
       withAsterisk={false}

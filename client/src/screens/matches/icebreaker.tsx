@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './matches.module.css';
 
-/** A question to open with: a chip of one line, which opens to the whole question in large letters. */
+/** A question to open with, whole; pressed it stands there in large letters, to be read by two. */
 export function Icebreaker({ question }: { question: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -19,8 +19,9 @@ import { Locked } from '../../ui/states/locked';
 import { NoSuchEvent } from '../../ui/states/no-such-event';
 import { QueryError } from '../../ui/states/query-error';
 import { MatchCard } from './match-card';
+import { News } from './news';
 import classes from './matches.module.css';
-import { useMatches } from '../../features/matches/api';
+import { useListNews, useMatches } from '../../features/matches/api';
 import { NotMatched } from '../../features/consents/not-matched';
 
 // Its phrases come along with it.
@@ -43,7 +44,7 @@ function Matches({ eventId }: { eventId: number }) {
   if (hasCode(matches.error, 'CONSENT_REQUIRED')) return <Unmatched />;
   if (hasStatus(matches.error, 403))
     return <Locked title={t('matches.lockedTitle')} error={matches.error} text="errors.MATCHES_LOCKED" />;
-  if (matches.data !== undefined) return <List eventId={eventId} matches={matches.data} />;
+  if (matches.data !== undefined) return <List key={eventId} eventId={eventId} matches={matches.data} />;
   if (matches.isError)
     return <QueryError title={t('matches.title')} query={matches} otherwise="matches.failed" />;
   return (
@@ -74,12 +75,17 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
   const { t } = useTranslation();
   const { data: status } = useSession();
   const { ask, notice, dialog } = usePersonSafety(eventId, status?.email);
+  const news = useListNews(
+    eventId,
+    matches.map(({ id }) => id),
+  );
   return (
     <div className={stack.loose}>
       <div className={stack.stack}>
         <ScreenHeading>{t('matches.title')}</ScreenHeading>
         {notice}
         {matches.length > 0 && <p className={classes.meaning}>{t('matches.meaning')}</p>}
+        {news && <News news={news} />}
       </div>
       {matches.length === 0 ? (
         <EmptyState title={t('matches.emptyTitle')}>{t('matches.emptyText')}</EmptyState>
@@ -87,7 +93,7 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
         <ul className={people.list}>
           {matches.map((match) => (
             <li key={match.id}>
-              <MatchCard match={match} onChoose={ask} />
+              <MatchCard match={match} isNew={news?.added.includes(match.id) ?? false} onChoose={ask} />
             </li>
           ))}
         </ul>

@@ -7,9 +7,11 @@ import { ConsentBox } from '../../features/consents/consent-box';
 import { useConsentChoice } from '../../features/consents/use-consent-choice';
 import { WithoutMatches } from '../../features/consents/without-matches';
 import { refreshSession } from '../../features/auth/session/session';
-import { saveDetails } from '../../features/profile/api';
+import type { LookingFor } from '../../api/types';
+import { saveDetails, saveLookingFor } from '../../features/profile/api';
 import { useDetailsForm } from '../../features/profile/details-form';
 import type { Details } from '../../features/profile/details.rules';
+import { LookingForField } from '../../features/profile/looking-for-field';
 import { ProfessionField } from '../../features/profile/profession-field';
 import { SubmitError } from '../../features/profile/submit-error';
 import { saveQuestionnaire } from '../../features/questionnaire/api';
@@ -20,11 +22,15 @@ import { clearDraft, clearDrafts, type DraftOwner, readDraft, saveDraft } from '
 type Failure = 'signup.detailsFailed' | 'signup.questionsFailed';
 
 /** Saves the profile again, now with the profession, then the answers; says through `stage` which of the two it is at. */
-async function saveAll(details: Details, answers: Answers, stage: (failure: Failure) => void): Promise<void> {
+async function saveAll(
+  { details, answers, lookingFor }: { details: Details; answers: Answers; lookingFor: LookingFor | null },
+  stage: (failure: Failure) => void,
+): Promise<void> {
   stage('signup.detailsFailed');
   await saveDetails(details);
   stage('signup.questionsFailed');
   await consentToMatching();
+  if (lookingFor !== null) await saveLookingFor(lookingFor);
   await saveQuestionnaire(answers, 'onboarding');
   await refreshSession();
 }
@@ -42,9 +48,10 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
   const navigate = useNavigate();
   const details = useDetailsForm(owner, saved);
   const consent = useConsentChoice();
+  const [lookingFor, setLookingFor] = useState<LookingFor | null>(null);
   const [failure, setFailure] = useState<Failure>('signup.detailsFailed');
   const submit = useMutation({
-    mutationFn: (answers: Answers) => saveAll(details.values, answers, setFailure),
+    mutationFn: (answers: Answers) => saveAll({ details: details.values, answers, lookingFor }, setFailure),
     onSuccess: () => {
       clearDrafts();
       void navigate('/landing', { replace: true });
@@ -79,6 +86,7 @@ export function QuestionsStep({ owner, details: saved }: QuestionsStepProps) {
       actions={<WithoutMatches busy={skip.isPending} onClick={() => skip.mutate()} />}
     >
       <ProfessionField field={details.field('profession')} optional />
+      <LookingForField value={lookingFor} onChange={setLookingFor} />
     </QuestionnaireForm>
   );
 }

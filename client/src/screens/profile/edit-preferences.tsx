@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
+import type { Profile } from '../../api/types';
 import { consentToMatching, useMatchingConsent } from '../../features/consents/api';
 import { ConsentBox } from '../../features/consents/consent-box';
 import { useConsentChoice } from '../../features/consents/use-consent-choice';
 import { useSession } from '../../features/auth/session/session';
+import { saveLookingFor } from '../../features/profile/api';
+import { LookingForField } from '../../features/profile/looking-for-field';
 import { saveQuestionnaire, useQuestionnaire } from '../../features/questionnaire/api';
 import { QuestionnaireForm } from '../../features/questionnaire/questionnaire-form';
 import { type Answers, NO_ANSWERS } from '../../features/questionnaire/questionnaire.rules';
@@ -16,6 +20,7 @@ import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { UpdateError } from './update-error';
 
 interface EditPreferencesProps {
+  profile: Profile;
   onSaved: () => void;
   onCancel: () => void;
 }
@@ -33,16 +38,20 @@ export function EditPreferences(props: EditPreferencesProps) {
   );
 }
 
-function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { saved: Answers }) {
+function EditAnswers({ profile, saved, onSaved, onCancel }: EditPreferencesProps & { saved: Answers }) {
   const { t } = useTranslation();
   const { data: status } = useSession();
   const owner = status?.email;
-  const { active } = useMatchingConsent();
+  const { active, isCurrent } = useMatchingConsent();
   const consent = useConsentChoice();
-  const asks = active === false;
+  const [lookingFor, setLookingFor] = useState(profile.looking_for);
+  const saysWhom = lookingFor !== null && lookingFor !== profile.looking_for;
+  // An older text said nothing of whom one wants to meet.
+  const asks = active === false || (saysWhom && !isCurrent);
   const submit = useMutation({
     mutationFn: async (answers: Answers) => {
       if (asks) await consentToMatching();
+      await saveLookingFor(lookingFor);
       await saveQuestionnaire(answers, 'profile');
       if (asks) await invalidate('consents', 'matches');
     },
@@ -70,6 +79,8 @@ function EditAnswers({ saved, onSaved, onCancel }: EditPreferencesProps & { save
           {t('common.cancel')}
         </Button>
       }
-    />
+    >
+      {!profile.profile_locked && <LookingForField value={lookingFor} onChange={setLookingFor} />}
+    </QuestionnaireForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '../../api/http/api-error';
+import type { Profile } from '../../api/types';
 import { useQuestionnaire } from '../../features/questionnaire/api';
 import {
   type Answers,
@@ -14,12 +15,13 @@ import { SilentQueryError } from '../../ui/states/silent-query-error';
 import classes from './profile.module.css';
 
 interface PreferencesProps {
+  profile: Profile;
   /** Absent while nothing may be edited. */
   onEdit: (() => void) | undefined;
 }
 
 /** The answers to the questionnaire, to be looked at. */
-export function Preferences({ onEdit }: PreferencesProps) {
+export function Preferences({ profile, onEdit }: PreferencesProps) {
   const { t } = useTranslation();
   const answers = useQuestionnaire();
   return (
@@ -32,6 +34,12 @@ export function Preferences({ onEdit }: PreferencesProps) {
           </Button>
         )}
       </div>
+      <dl className={classes.answers}>
+        <div>
+          <dt>{t('lookingFor.label')}</dt>
+          <dd>{t(`lookingFor.${profile.looking_for ?? 'none'}`)}</dd>
+        </div>
+      </dl>
       {answers.data !== undefined && <AnswerList answers={answers.data} />}
       {answers.data === undefined && answers.isError && (
         <>

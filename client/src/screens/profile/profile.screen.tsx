@@ -86,7 +86,11 @@ function Loaded({ profile }: { profile: Profile }) {
           {mode === 'profile' ? (
             <EditPersonal profile={profile} onSaved={() => done('saved')} onCancel={() => done()} />
           ) : (
-            <EditPreferences onSaved={() => done('preferencesSaved')} onCancel={() => done()} />
+            <EditPreferences
+              profile={profile}
+              onSaved={() => done('preferencesSaved')}
+              onCancel={() => done()}
+            />
           )}
         </div>
       </PageFrame>
@@ -138,7 +142,10 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
           <MyEvents />
           <div className={stack.loose}>
             <Personal profile={profile} onEdit={locked ? undefined : () => onEdit('profile')} />
-            <Preferences onEdit={locked ? undefined : () => onEdit('preferences')} />
+            <Preferences
+              profile={profile}
+              onEdit={locked ? undefined : () => onEdit('preferences')}
+            />
             <BlockedPeople />
           </div>
         </div>

@@ -10,12 +10,13 @@ interface ChoiceFieldProps<V extends string> {
   error?: string;
   disabled?: boolean;
   hint?: string;
+  optional?: boolean;
   onChange: (value: V) => void;
 }
 
 /** A question with a few answers to choose from: radio buttons, drawn as chips that a thumb can hit. */
 export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
-  const { name, label, options, value, error, disabled, hint, onChange } = props;
+  const { name, label, options, value, error, disabled, hint, optional = false, onChange } = props;
   const id = useId();
   return (
     <fieldset
@@ -35,7 +36,7 @@ export function ChoiceField<V extends string>(props: ChoiceFieldProps<V>) {
               name={`${name}-${id}`}
               value={option.value}
               checked={option.value === value}
-              required
+              required={!optional}
               onChange={() => onChange(option.value)}
             />
             {option.label}

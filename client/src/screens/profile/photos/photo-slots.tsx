@@ -45,7 +45,9 @@ export function PhotoSlots({ profile }: { profile: Profile }) {
     <section className={stack.stack} aria-labelledby="photos">
       <div className={stack.tight}>
         <h2 id="photos">{t('profile.photos.title')}</h2>
-        <p className={stack.soft}>{t('profile.photos.hint')}</p>
+        <p className={stack.soft}>
+          {t('profile.photos.hint')} {t('profile.photos.seen')}
+        </p>
       </div>
       <PhotoOrder
         photos={photos}
