@@ -12,7 +12,13 @@ import {
   renderIcebreaker,
   renderReason,
 } from './engine/index.js';
-import { type ListChange, type Match, MatchingService, MatchListsService, matchesAreOpen } from './runs/index.js';
+import {
+  type ListChange,
+  type Match,
+  MatchingService,
+  MatchListsService,
+  matchesAreOpen,
+} from './runs/index.js';
 
 /** A match as one of the two sees it. */
 interface OwnMatch {
@@ -146,10 +152,7 @@ export class MatchesService {
   }
 
   // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that are final
-  private async shownWhenComputed(
-    event: EventRow,
-    userId: number,
-  ): Promise<(otherId: number) => boolean> {
+  private async shownWhenComputed(event: EventRow, userId: number): Promise<(otherId: number) => boolean> {
     const attendees = await this.reservations.attendees(event.id);
     const attendeeIds = attendees.map(({ accountId }) => accountId);
     await this.matching.ensureMatches(event, attendeeIds);

@@ -23,8 +23,6 @@ export class ProfileController {
   @HttpCode(200)
   @ApiErrors('PROFILE_LOCKED', 'CONSENT_REQUIRED')
   async save(@CurrentUser() user: CurrentUser, @Body() body: SaveProfileDto): Promise<ProfileDto> {
-    return profileDto(
-      await this.profiles.save(user.accountId, requestedFields(body), requestedPhotos(body)),
-    );
+    return profileDto(await this.profiles.save(user.accountId, requestedFields(body), requestedPhotos(body)));
   }
 }

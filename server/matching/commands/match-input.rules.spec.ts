@@ -23,7 +23,11 @@ describe('a planner’s file', () => {
   });
 
   it('may say whom people want to meet, which pairs were seen, and which to keep', () => {
-    const input = read({ people: [{ ...ANA, looking_for: 'both' }, BEN], seen: [[1, 'ben']], keep: [['ben', 1]] });
+    const input = read({
+      people: [{ ...ANA, looking_for: 'both' }, BEN],
+      seen: [[1, 'ben']],
+      keep: [['ben', 1]],
+    });
     expect(input.people.map(({ lookingFor }) => lookingFor)).toEqual(['both', null]);
     expect(input).toMatchObject({ seen: [[1, 'ben']], keep: [['ben', 1]] });
   });

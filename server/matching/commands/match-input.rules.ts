@@ -79,9 +79,10 @@ function readPerson(value: unknown, where: string): Person {
 
 function readLookingFor(value: unknown, who: string): LookingFor | null {
   if (value == null) return null;
-  const wish = LOOKING_FOR.find((known) => known === value);
-  if (!wish) throw new InputError(`The looking_for of ${who} is ${brief(value)}; it must be men, women or both.`);
-  return wish;
+  const said = LOOKING_FOR.find((known) => known === value);
+  if (!said)
+    throw new InputError(`The looking_for of ${who} is ${brief(value)}; it must be men, women or both.`);
+  return said;
 }
 
 function readQuestionnaire(value: unknown, who: string): Questionnaire {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { chance, somePairs, somePeople } from '../../../test/fixtures/random-people.js';
 import { matchEvent, scorePairs, type MatchingResult, type Id, type Person, type Rules } from './index.js';
-import { wantToMeet, type Wish } from './scoring/index.js';
+import { wantToMeet, type Preference } from './scoring/index.js';
 
 interface Given {
   people: Person[];
@@ -15,6 +15,7 @@ const anEvent: fc.Arbitrary<Given> = fc
     size: fc.integer({ min: 0, max: 18 }),
     othersAmong: fc.constantFrom(0, 0, 0, 2, 10),
     menAmong: fc.integer({ min: 1, max: 9 }),
+    sayAmong: fc.constantFrom(0, 0, 0, 4),
     forbidden: fc.constantFrom(0, 0.2, 0.7),
     k: fc.integer({ min: 1, max: 5 }),
     seed: fc.integer({ min: 0, max: 1000 }),
@@ -41,7 +42,7 @@ function turnedRound({ people, rules, seed }: Given): Given {
   };
 }
 
-const wishOf = ({ gender, lookingFor = null }: Person): Wish => ({ gender, lookingFor });
+const preferenceOf = ({ gender, lookingFor = null }: Person): Preference => ({ gender, lookingFor });
 const made = ({ people, rules, seed }: Given): Promise<MatchingResult> => matchEvent(people, rules, seed);
 const key = (a: Id, b: Id): string => [a, b].map(String).sort().join(' | ');
 
@@ -80,7 +81,7 @@ describe('whatever the event', () => {
         expect(seen.size).toBe(pairs.length);
         for (const { a, b, score, parts } of pairs) {
           const [one, two] = [byId.get(a), byId.get(b)];
-          expect(one && two && one !== two && wantToMeet(wishOf(one), wishOf(two))).toBe(true);
+          expect(one && two && one !== two && wantToMeet(preferenceOf(one), preferenceOf(two))).toBe(true);
           expect(never.has(key(a, b))).toBe(false);
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThan(99.5);

@@ -161,12 +161,12 @@ function pairsOf(
   return pairs.sort(byIds);
 }
 
-/** Returns by viewer and by whom they see the icebreakers of the pairs that were seen. */
+/** Returns by guest and by whom they see the icebreakers of the pairs that were seen. */
 function shownIcebreakers({ seen = [] }: Rules): Map<Id, Map<Id, Icebreaker[]>> {
   const shown = new Map<Id, Map<Id, Icebreaker[]>>();
-  const add = (viewer: Id, other: Id, icebreakers: Icebreaker[]): void => {
-    const of = shown.get(viewer) ?? new Map<Id, Icebreaker[]>();
-    shown.set(viewer, of.set(other, icebreakers));
+  const add = (guest: Id, other: Id, icebreakers: Icebreaker[]): void => {
+    const of = shown.get(guest) ?? new Map<Id, Icebreaker[]>();
+    shown.set(guest, of.set(other, icebreakers));
   };
   for (const { a, b, icebreakers } of seen) {
     if (!icebreakers) continue;

@@ -162,9 +162,7 @@ export class MatchingService {
     return {
       matchesPerPerson,
       previousPairs,
-      excludedPairs: input.excludedPairs.filter(
-        (pair) => blocked.has(keyOf(pair)) || !seen.has(keyOf(pair)),
-      ),
+      excludedPairs: input.excludedPairs.filter((pair) => blocked.has(keyOf(pair)) || !seen.has(keyOf(pair))),
       seen: seenPairs.map(([a, b]) => ({ a, b, icebreakers: icebreakers.get(keyOf([a, b])) })),
       keep: stored.map(({ accountA, accountB }) => [accountA, accountB] as const),
     };

@@ -72,7 +72,10 @@ export class ProfilesRepository {
   }
 
   async clearLookingFor(accountId: number, now: Date): Promise<void> {
-    await this.profiles.update({ accountId, lookingFor: Not(IsNull()) }, { lookingFor: null, updatedAt: now });
+    await this.profiles.update(
+      { accountId, lookingFor: Not(IsNull()) },
+      { lookingFor: null, updatedAt: now },
+    );
   }
 
   /** Locks a profile until the transaction ends. Returns whether it exists. */

@@ -14,7 +14,12 @@ export const MATCHING_TEXT = '2026-12';
 export function useMatchingConsent() {
   const query = useQuery(apiQuery(consentKeys.list(), () => api.GET('/api/account/consents')));
   const consent = query.data?.find(({ purpose }) => purpose === 'matching');
-  return { query, consent, active: consent?.active, isCurrent: consent?.version === consent?.current_version };
+  return {
+    query,
+    consent,
+    active: consent?.active,
+    isCurrent: consent?.version === consent?.current_version,
+  };
 }
 
 /** Withdraws the consent to the matching: the answers, and what was made of them, are deleted. */

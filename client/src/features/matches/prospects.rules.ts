@@ -1,17 +1,17 @@
 import type { EventItem, Profile, Side } from '../../api/types';
 
 type Seats = Pick<EventItem, 'max_men' | 'max_women'>;
-type Wish = Pick<Profile, 'gender' | 'looking_for'>;
+type Preference = Pick<Profile, 'gender' | 'looking_for'>;
 
 /** Returns whether somebody wants to meet people of a side; who has said nothing as the matching takes it. */
-export function wantsToMeet({ gender, looking_for: wish }: Wish, side: Side): boolean {
-  if (wish !== null) return wish === 'both' || wish === side;
+export function wantsToMeet({ gender, looking_for: said }: Preference, side: Side): boolean {
+  if (said !== null) return said === 'both' || said === side;
   return gender !== (side === 'men' ? 'male' : 'female');
 }
 
 /** Returns the only side that an event has places for, if somebody wants to meet nobody of it. */
-export function closedSide({ max_men: men, max_women: women }: Seats, wish: Wish): Side | undefined {
+export function closedSide({ max_men: men, max_women: women }: Seats, own: Preference): Side | undefined {
   if (men > 0 === women > 0) return undefined;
   const only = men > 0 ? 'men' : 'women';
-  return wantsToMeet(wish, only) ? undefined : only;
+  return wantsToMeet(own, only) ? undefined : only;
 }

@@ -5,7 +5,7 @@ import type { Match } from '../../api/types';
 import { Photo } from '../../ui/photo/photo';
 import classes from './matches.module.css';
 
-const PhotoViewer = lazy(() => import('./photo-viewer'));
+const PhotoGallery = lazy(() => import('./photo-gallery'));
 
 /** The main photo of a match; pressed it shows all of theirs in large. */
 export function MatchPhotos({ match }: { match: Match }) {
@@ -29,7 +29,11 @@ export function MatchPhotos({ match }: { match: Match }) {
       </button>
       {open && (
         <Suspense>
-          <PhotoViewer name={name} photos={photos.length > 0 ? photos : [main]} onClose={() => setOpen(false)} />
+          <PhotoGallery
+            name={name}
+            photos={photos.length > 0 ? photos : [main]}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -142,10 +142,7 @@ function View({ profile, locked, saved, onEdit }: ViewProps) {
           <MyEvents />
           <div className={stack.loose}>
             <Personal profile={profile} onEdit={locked ? undefined : () => onEdit('profile')} />
-            <Preferences
-              profile={profile}
-              onEdit={locked ? undefined : () => onEdit('preferences')}
-            />
+            <Preferences profile={profile} onEdit={locked ? undefined : () => onEdit('preferences')} />
             <BlockedPeople />
           </div>
         </div>

@@ -39,7 +39,8 @@ export async function solveIntegerProgram(
   lower.set(problem.seen);
   if (objective === 'score') cost.set(problem.score);
   if (objective === 'kept') cost.set(problem.keep);
-  if (objective === 'coverage') counts.forEach(({ coverage }, at) => (cost[problem.a.length + at] = coverage));
+  if (objective === 'coverage')
+    counts.forEach(({ coverage }, at) => (cost[problem.a.length + at] = coverage));
   const values = solve(highs, {
     numCols: columns,
     numRows: rows.count,

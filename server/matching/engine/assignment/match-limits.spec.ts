@@ -40,8 +40,24 @@ describe('how many matches people may get', () => {
 
   it.each<[string, [Gender, LookingFor | null, number][], expected: number[]]>([
     ['an event of men who want to meet men', [['male', 'men', 20]], [5]],
-    ['who wants both stands between the sides', [['male', null, 20], ['female', null, 10], ['female', 'both', 5]], [5, 7, 7]],
-    ['who only wants their own counts to no side', [['male', null, 20], ['female', null, 20], ['female', 'women', 10]], [5, 5, 5]],
+    [
+      'who wants both stands between the sides',
+      [
+        ['male', null, 20],
+        ['female', null, 10],
+        ['female', 'both', 5],
+      ],
+      [5, 7, 7],
+    ],
+    [
+      'who only wants their own counts to no side',
+      [
+        ['male', null, 20],
+        ['female', null, 20],
+        ['female', 'women', 10],
+      ],
+      [5, 5, 5],
+    ],
   ])('%s', (_what, groups, expected) => {
     const people = groups.flatMap(([gender, lookingFor, count]) =>
       Array.from({ length: count }, () => ({ gender, lookingFor })),

@@ -1,4 +1,4 @@
-import { wants, type Features, type Wish } from '../scoring/index.js';
+import { wants, type Features, type Preference } from '../scoring/index.js';
 
 /** The maximum number of matches of a person, by gender and whom they want to meet. */
 export interface MatchLimits {
@@ -7,7 +7,7 @@ export interface MatchLimits {
   /** The limit of people on the smaller side and of those who stand between the sides: from k to 2k. */
   extended: number;
   /** Returns true if this person has the extended limit. */
-  isExtended(person: Wish): boolean;
+  isExtended(person: Preference): boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export function matchLimits(people: readonly Features[], k: number): MatchLimits
 /** The two sides: men who want to meet women and no men, and the other way round; who stands between; the rest. */
 type Group = 'men' | 'women' | 'between' | 'own';
 
-function groupOf(person: Wish): Group {
+function groupOf(person: Preference): Group {
   const { gender } = person;
   if (gender === 'other') return 'between';
   const [side, opposite] = gender === 'male' ? (['men', 'female'] as const) : (['women', 'male'] as const);

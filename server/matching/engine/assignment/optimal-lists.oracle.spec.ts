@@ -56,7 +56,10 @@ class Oracle {
       const extra = seen > 0 ? Math.max(0, places + 2 - limit) : 0;
       const extras = [extraOf(person), extraOf(person) + capacity.length].slice(0, extra);
       const terms = extras.map((one): [number, number] => [one, 1]);
-      rows.push({ lower: -limit, terms: [...matches.map(([edge]): [number, number] => [edge, -1]), ...terms] });
+      rows.push({
+        lower: -limit,
+        terms: [...matches.map(([edge]): [number, number] => [edge, -1]), ...terms],
+      });
       const nth = Array.from({ length: k }, (_, n): [number, number] => [hasNth(person, n + 1), -1]);
       rows.push({ lower: 0, terms: [...matches, ...nth] });
       for (let n = 1; n < k; n++) {
@@ -84,7 +87,10 @@ class Oracle {
       reached.push(most);
       rows.push({ lower: most, terms: people });
     }
-    const extras = Array.from({ length: 2 * capacity.length }, (_, at): [number, number] => [extraOf(at), -1]);
+    const extras = Array.from({ length: 2 * capacity.length }, (_, at): [number, number] => [
+      extraOf(at),
+      -1,
+    ]);
     const fewest = this.most(variables, rows, extras) ?? NaN;
     rows.push({ lower: fewest, terms: extras });
     const worstBest = this.highestThreshold(variables, rows, edges, touching);
@@ -93,7 +99,7 @@ class Oracle {
       [...rows, ...thresholdRows(edges, touching, worstBest)],
       edges.map(({ score }, edge) => [edge, score]),
     );
-    return { reached, extra: -fewest, worstBest, sum: sum ?? NaN };
+    return { reached, extra: Math.abs(fewest), worstBest, sum: sum ?? NaN };
   }
 
   /** By halving over the scores that occur. */
@@ -202,7 +208,8 @@ function event(below: Chance): { people: Person[]; rules: Rules } {
   // Small events are where the rare cases live; every eighth may have up to 60 people.
   const size = 2 + below(below(8) === 0 ? 59 : 24);
   const othersAmong = [0, 0, 0, 1, 2, 5, 10][below(7)] ?? 0;
-  const people = somePeople(below, size, { othersAmong, menAmong: 1 + below(9) });
+  const sayAmong = size < 24 && below(5) === 0 ? 4 : 0;
+  const people = somePeople(below, size, { othersAmong, menAmong: 1 + below(9), sayAmong });
   const forbidden = [0, 0.1, 0.4, 0.8][below(4)] ?? 0;
   return {
     people,

@@ -129,7 +129,8 @@ class QuestionPicker {
   /** Returns the next light question; after the last one it starts again. Questions that were shown are passed over. */
   nextLight(): Icebreaker {
     const all = this.lightQuestions.length;
-    while (this.lightUsed < all && this.usesOf(this.lightQuestions[this.lightUsed] ?? '') > 0) this.lightUsed++;
+    while (this.lightUsed < all && this.usesOf(this.lightQuestions[this.lightUsed] ?? '') > 0)
+      this.lightUsed++;
     const question = this.lightQuestions[this.lightUsed++ % all] ?? '';
     return { kind: 'light', question };
   }

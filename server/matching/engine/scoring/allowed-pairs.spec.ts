@@ -1,11 +1,5 @@
 import { featuresOf } from './features.js';
-import {
-  allowedPairs,
-  softRuleTier,
-  wantToMeet,
-  SOFT_RULES,
-  type SoftRule,
-} from './allowed-pairs.js';
+import { allowedPairs, softRuleTier, wantToMeet, SOFT_RULES, type SoftRule } from './allowed-pairs.js';
 import type { Gender, Id, LookingFor, Person, Questionnaire, Rules } from '../common/index.js';
 
 function person(id: Id, gender: Gender, age = 30, questionnaire: Questionnaire | null = null): Person {

@@ -22,15 +22,15 @@ export interface AllowedPairs {
 }
 
 /** What decides whether two people want to meet each other. */
-export type Wish = Pick<Features, 'gender' | 'lookingFor'>;
+export type Preference = Pick<Features, 'gender' | 'lookingFor'>;
 
 /** Returns whether two people can be matched: each is whom the other wants to meet. */
-export function wantToMeet(one: Wish, two: Wish): boolean {
+export function wantToMeet(one: Preference, two: Preference): boolean {
   return wants(one, two.gender) && wants(two, one.gender);
 }
 
 /** Who has said nothing: men and women want the other and people of gender `other`, who want everybody. */
-export function wants({ gender, lookingFor }: Wish, other: Features['gender']): boolean {
+export function wants({ gender, lookingFor }: Preference, other: Features['gender']): boolean {
   if (lookingFor === 'both') return true;
   if (lookingFor !== null) return other === (lookingFor === 'men' ? 'male' : 'female');
   return gender === 'other' || other !== gender;
@@ -81,7 +81,10 @@ function pairsByHardRules(people: readonly Features[], rules: Rules): AllowedPai
   const n = people.length;
   const excluded = pairSet(rules.excludedPairs, people);
   const met = pairSet(rules.previousPairs, people);
-  const seen = pairSet((rules.seen ?? []).map(({ a, b }) => [a, b] as const), people);
+  const seen = pairSet(
+    (rules.seen ?? []).map(({ a, b }) => [a, b] as const),
+    people,
+  );
   const size = (n * (n - 1)) / 2;
   const pairs = newPairs(size);
   let count = 0;

@@ -10,7 +10,7 @@ export {
   wants,
   type AllowedPairs,
   type SoftRule,
-  type Wish,
+  type Preference,
 } from './allowed-pairs.js';
 export { TEXT_FIELDS, featuresOf, type Features } from './features.js';
 export { Rarity } from './overlap.js';

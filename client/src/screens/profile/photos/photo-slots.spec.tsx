@@ -19,6 +19,7 @@ const PROFILE: Profile = {
   profile_locked: false,
   locked_until: null,
   gender_locked: false,
+  looking_for: null,
 };
 
 /** As the profile's screen shows them: from the profile that is cached. */
