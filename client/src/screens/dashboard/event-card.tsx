@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
 import { CardFrame } from '../../features/events/card/card-frame';
 import { Occupancy } from '../../features/events/occupancy';
+import { Prospects } from '../../features/matches/prospects';
+import { useProfile } from '../../features/profile/api';
 import { EventAction } from '../../features/reservations/action/event-action';
 import classes from './event-card.module.css';
 
@@ -15,6 +17,7 @@ interface EventCardProps {
 /** One event, as an invitation. */
 export function EventCard({ event, gender, size = 'full' }: EventCardProps) {
   const { t } = useTranslation();
+  const { data: profile } = useProfile();
   return (
     // Never the event's own location: where it is, guests learn later.
     <CardFrame event={event} location={t('common.tbd')} to={`/events/${event.id}`} size={size}>
@@ -35,6 +38,7 @@ export function EventCard({ event, gender, size = 'full' }: EventCardProps) {
           side="women"
         />
       </div>
+      {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
       <EventAction event={event} gender={gender} />
     </CardFrame>
   );

@@ -4,6 +4,7 @@ import type { EventDetail } from '../../api/types';
 import { CityMotif } from '../../features/events/card/city-motif';
 import { DateBlock } from '../../features/events/date-block';
 import { hasBegun } from '../../features/events/phase.rules';
+import { Prospects } from '../../features/matches/prospects';
 import { useProfile } from '../../features/profile/api';
 import { EventAction } from '../../features/reservations/action/event-action';
 import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
@@ -67,6 +68,7 @@ function WhatToDo({ event }: { event: EventDetail }) {
           <DatedSentence say={(date) => t('postponed', { date })} date={event.postponed_from} />
         </Alert>
       )}
+      {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
       <EventAction event={event} gender={profile?.gender ?? undefined} />
     </>
   );

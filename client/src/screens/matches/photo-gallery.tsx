@@ -40,13 +40,7 @@ export default function PhotoGallery({ name, photos, onClose }: PhotoGalleryProp
   const label = t('matches.photoOf', { name, at: at + 1, of: photos.length });
   return (
     <Dialog title={name} closeLabel={t('common.close')} onClose={onClose}>
-      <div
-        className={classes.gallery}
-        role="group"
-        aria-label={t('profile.photos.title')}
-        onTouchStart={touch}
-        onTouchEnd={release}
-      >
+      <div className={classes.gallery} role="presentation" onTouchStart={touch} onTouchEnd={release}>
         <PhotoImage
           key={at}
           url={photos[at] ?? ''}
