@@ -83,7 +83,7 @@ describe('a list that was seen', () => {
           expect(new Set(questions).size).toBe(questions.length);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: rounds(15, 60) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('a list that was seen', () => {
         if (before === after) expect(second.lists).toEqual(first.lists);
         else expect(second.pairs.length).toBeGreaterThan(first.pairs.length);
       }),
-      { numRuns: 20 },
+      { numRuns: rounds(8, 30) },
     );
   });
 });
