@@ -12,8 +12,8 @@ import { SendBar } from './send-bar';
 import { useAnswers } from './use-answers';
 import { useMoveOn } from './use-move-on';
 
-/** More people than this are searched by name. */
-const SEARCHED_FROM = 8;
+/** So many people can be searched by name. */
+const SEARCHED_FROM = 5;
 
 interface FeedbackFormProps {
   eventId: number;

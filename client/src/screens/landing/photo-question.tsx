@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../api/types';
 import { PhotoInput } from '../../features/profile/photo-input';
+import { UploadLost } from '../../features/profile/upload-lost';
 import { usePhotos } from '../../features/profile/use-photos';
 import { Button } from '../../ui/base/button';
 import buttons from '../../ui/base/button.module.css';
@@ -21,7 +22,7 @@ interface PhotoQuestionProps {
 export default function PhotoQuestion({ profile, onLater }: PhotoQuestionProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const { photos, upload, error, put } = usePhotos(profile);
+  const { photos, upload, lost, retrying, error, put } = usePhotos(profile);
   const photo = photos[1];
   const box = useKeptFocus(photo);
   return (
@@ -30,6 +31,7 @@ export default function PhotoQuestion({ profile, onLater }: PhotoQuestionProps) 
       <div {...box} className={stack.stack}>
         <h2 id="photo">{t('landing.photo.title')}</h2>
         {photo === null ? <p>{t('landing.photo.text')}</p> : <output>{t('landing.photo.done')}</output>}
+        <UploadLost lost={lost} retrying={retrying} />
         {error !== null && <Alert tone="bad">{errorText(error, 'profile.failed')}</Alert>}
         {upload !== undefined && (
           <Progress value={upload.sent} max={1} aria-label={t('landing.photo.sending')} />

@@ -31,7 +31,7 @@ export function CropControls({ picture, crop, onChange }: CropControlsProps) {
     onChange(moved(crop, picture, direction.right, direction.down));
   };
   return (
-    <>
+    <div className={classes.controls}>
       <div className={classes.arrows}>
         {DIRECTIONS.map(({ name, right, down, Icon }) => (
           <button
@@ -59,6 +59,6 @@ export function CropControls({ picture, crop, onChange }: CropControlsProps) {
           onChange={({ target }) => onChange(zoomed(crop, picture, target.valueAsNumber))}
         />
       </div>
-    </>
+    </div>
   );
 }

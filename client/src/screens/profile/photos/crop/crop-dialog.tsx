@@ -17,7 +17,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Lets one choose the square of a photo that others see, with a look at it in the sizes in which they do. */
+/** Lets one choose the square of a photo that others see, with a look at it as they do. */
 export default function CropDialog({ slot, url, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation('account');
   const [picture, setPicture] = useState<HTMLImageElement>();
@@ -62,16 +62,15 @@ export default function CropDialog({ slot, url, onCropped, onClose }: CropDialog
       {size && crop && (
         <div className={classes.crop}>
           <CropBox url={url} picture={size} crop={crop} onChange={setCrop} />
-          <CropControls picture={size} crop={crop} onChange={setCrop} />
-          <figure className={classes.previews}>
-            <div data-size="large">
-              <CroppedImage url={url} picture={size} crop={crop} />
-            </div>
-            <div data-size="small">
-              <CroppedImage url={url} picture={size} crop={crop} />
-            </div>
-            <figcaption>{t('crop.preview')}</figcaption>
-          </figure>
+          <div className={classes.tools}>
+            <figure className={classes.preview}>
+              <div>
+                <CroppedImage url={url} picture={size} crop={crop} />
+              </div>
+              <figcaption>{t('crop.preview')}</figcaption>
+            </figure>
+            <CropControls picture={size} crop={crop} onChange={setCrop} />
+          </div>
         </div>
       )}
     </Dialog>
