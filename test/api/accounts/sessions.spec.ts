@@ -158,6 +158,7 @@ describe('settings of an account', () => {
     const first = (await ana.get('/api/account/settings')).expect(200);
     expect(first).toEqual({
       language: 'en',
+      hide_previews: false,
       notifications: { reminders: true, matches: true, feedback: true, connections: true, news: false },
       pending_email: null,
     });

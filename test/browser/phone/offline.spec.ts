@@ -66,6 +66,18 @@ const allIsKept = (page: Page, eventId: number) =>
       expect.stringMatching(/^\/photos\//),
     ]);
 
+const KEPT_RESERVATIONS = `caches.match('/api/profile/events').then((entry) => entry.text())`;
+
+/** The kept evenings were two days earlier: a worker's own watch cannot be turned. */
+const TWO_DAYS_PASS = `(async () => {
+  const cache = await caches.open('apero-own');
+  const entry = await cache.match('/api/profile/events');
+  const earlier = (time) => new Date(Date.parse(time) - 2 * 24 * 3600 * 1000).toISOString();
+  const kept = await entry.json();
+  kept.upcoming = kept.upcoming.map((event) => ({ ...event, date: earlier(event.date), ends_at: earlier(event.ends_at) }));
+  await cache.put('/api/profile/events', new Response(JSON.stringify(kept), { headers: entry.headers }));
+})()`;
+
 describe('without a connection', () => {
   it('the ticket and today’s matches are there, also after a reload, and nothing else of the API is kept', async () => {
     const { her, eventId } = await tonight();
@@ -107,6 +119,19 @@ describe('without a connection', () => {
     await see(page.getByRole('heading', { name: 'Ben' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await kept(page)).toEqual(TICKET);
+  });
+
+  it('the ticket is deleted the day after', async () => {
+    const { her, eventId } = await tonight();
+    const page = await openPhone('/profile', her.token);
+    await workerControls(page);
+    await allIsKept(page, eventId);
+    await goOffline(page);
+    await page.evaluate(TWO_DAYS_PASS);
+    await page.goto('/profile');
+    await see(page.getByText('In a cellar').first()).toBeVisible();
+    await see(showTicket(page)).toHaveCount(0);
+    expect(await page.evaluate(KEPT_RESERVATIONS)).not.toContain('APERO-');
   });
 
   it('a list that the server no longer grants is gone', async () => {
