@@ -3,7 +3,8 @@ import { mayBeImage } from '../../client/src/features/profile/image-file.rules.j
 import { chf } from '../../client/src/lib/money.js';
 import { photoSources } from '../../client/src/ui/photo/photo-sources.rules.js';
 import { isOnlyHeld, offerOf } from '../../client/src/features/reservations/action/event.rules.js';
-import { mayHelpToAskAgain, resultOf } from '../../client/src/screens/payment-success/result.rules.js';
+import { pauseAfter } from '../../client/src/features/reservations/confirmation/poll.rules.js';
+import { resultOf, unpaidPlace } from '../../client/src/screens/payment-success/result.rules.js';
 
 const EVENT = {
   id: 7,
@@ -106,21 +107,32 @@ describe('the sizes of a photo', () => {
 });
 
 describe('a payment without a place', () => {
-  it('is told by its code', () => {
-    expect(resultOf('PAYMENT_TOO_LATE')).toBe('refund');
-    expect(resultOf('EVENT_CANCELLED')).toBe('refund');
-    expect(resultOf('PAYMENT_UNDER_WAY')).toBe('wait');
-    expect(resultOf('INVALID_PAYMENT_SESSION')).toBe('failed');
+  it.each([
+    [409, 'PAYMENT_TOO_LATE', 'refund'],
+    [409, 'EVENT_CANCELLED', 'refund'],
+    [409, 'SIDE_CHANGED', 'refund'],
+    [402, 'PAYMENT_NOT_COMPLETED', 'unpaid'],
+    [400, 'INVALID_PAYMENT_SESSION', 'failed'],
+    [0, 'OFFLINE', 'wait'],
+    [503, 'UNAVAILABLE', 'wait'],
+  ])('%d %s: %s', (status, code, result) => {
+    expect(resultOf({ status, code })).toBe(result);
   });
 
   it.each([
-    [0, 'OFFLINE', true],
-    [402, 'PAYMENT_NOT_COMPLETED', true],
-    [409, 'PAYMENT_UNDER_WAY', true],
-    [503, 'UNAVAILABLE', true],
-    [400, 'INVALID_PAYMENT_SESSION', false],
-    [409, 'PAYMENT_TOO_LATE', false],
-  ])('%d %s may be asked again: %s', (status, code, again) => {
-    expect(mayHelpToAskAgain({ status, code })).toBe(again);
+    [{ user_status: 'held', held_until: '2026-07-01T12:00:01Z' }, { heldUntil: '2026-07-01T12:00:01Z' }],
+    [{ user_status: 'held', held_until: '2026-07-01T12:00:00Z' }, 'gone'],
+    [{ user_status: 'held', held_until: '2026-07-01T11:00:00Z', payment_under_way: true }, undefined],
+    [{ user_status: 'none' }, 'gone'],
+    [{ user_status: 'paid' }, undefined],
+  ] as const)('leaves the place %j: %j', (fields, place) => {
+    expect(unpaidPlace({ ...EVENT, ...fields }, new Date('2026-07-01T12:00:00Z'))).toEqual(place);
+  });
+
+  it('that is on its way is asked after by itself, more and more rarely', () => {
+    const pauses = [1, 2, 3, 20].map((asked) => pauseAfter({ state: 'under_way' }, asked));
+    expect(pauses).toEqual([2000, 2600, 3380, 15_000]);
+    expect(pauseAfter({ state: 'confirmed' }, 1)).toBe(false);
+    expect(pauseAfter(undefined, 0)).toBe(false);
   });
 });

@@ -16,9 +16,6 @@ export const reservationKeys = {
 const QUIET_ZONE = 4;
 
 export const refundKeys = { list: () => keysOf('refunds')('list') };
-export const confirmationKeys = {
-  detail: (sessionId: string, eventId: number) => keysOf('payment-confirmation')(sessionId, eventId),
-};
 
 const reservationsQuery = apiQuery(reservationKeys.list(), () => api.GET('/api/profile/events'), {
   refetchOnMount: 'always',
@@ -102,27 +99,4 @@ export function useTicketCode(ticket: string) {
 export async function createCheckoutSession(eventId: number): Promise<string> {
   const { url } = await unwrap(api.POST('/api/create-checkout-session', { body: { event_id: eventId } }));
   return url;
-}
-
-/**
- * Returns the query that confirms a payment (POST /api/confirm-payment). A query, so that it is sent once however
- * often the screen is rendered; again only when the person asks for it.
- */
-export function usePaymentConfirmation(sessionId: string, eventId: number) {
-  const body = { session_id: sessionId, event_id: eventId };
-  return useQuery({
-    queryKey: confirmationKeys.detail(sessionId, eventId),
-    queryFn: async () => {
-      try {
-        return await unwrap(api.POST('/api/confirm-payment', { body }));
-      } finally {
-        // Also after a refusal: the seat may be gone and the money on its way back.
-        onReservationChange();
-      }
-    },
-    staleTime: Infinity,
-    retry: false,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  });
 }

@@ -7,6 +7,7 @@ import { useLegalFacts } from '../../features/legal/api';
 import { PushInvitation } from '../../features/notifications/push/push-invitation';
 import { useReservations } from '../../features/reservations/api';
 import { Alert } from '../../ui/widgets/alert';
+import { Arrived } from './arrived';
 
 /** What a guest should know before reserving: our mails come back, the address is not confirmed yet, or nobody is introduced to them. And on a phone whether it may tell them. */
 export default function Notices() {
@@ -15,6 +16,7 @@ export default function Notices() {
       <AddressBounces />
       <ConfirmAddress />
       <NotMatched />
+      <Arrived />
       <Phone />
     </>
   );

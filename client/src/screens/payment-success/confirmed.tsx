@@ -8,6 +8,7 @@ import { EnglishDate } from '../../ui/widgets/english-date';
 import { ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { Outcome } from '../../ui/states/outcome';
+import type { PaidState } from '../../features/reservations/confirmation/paid-state';
 import classes from './payment-success.module.css';
 
 /** Milliseconds until the dashboard comes by itself. */
@@ -21,9 +22,12 @@ export function Confirmed({ eventId }: { eventId: number }) {
   const event = events?.find(({ id }) => id === eventId);
 
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/dashboard', { replace: true }), REDIRECT_AFTER);
+    const timer = setTimeout(
+      () => void navigate('/dashboard', { replace: true, state: { paid: eventId } satisfies PaidState }),
+      REDIRECT_AFTER,
+    );
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, eventId]);
 
   return (
     <Outcome

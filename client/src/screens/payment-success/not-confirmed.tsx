@@ -5,23 +5,24 @@ import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { Outcome } from '../../ui/states/outcome';
-import { mayHelpToAskAgain, type Result, resultOf } from './result.rules';
+import { type Result, resultOf } from './result.rules';
 
 const LOOKS = {
   refund: { Icon: IconArrowBackUp, tone: 'good' },
   wait: { Icon: IconClock, tone: 'warn' },
   failed: { Icon: IconX, tone: 'bad' },
-} as const satisfies Record<Result, { Icon: typeof IconX; tone: string }>;
+} as const satisfies Record<Exclude<Result, 'unpaid'>, { Icon: typeof IconX; tone: string }>;
 
 type NotConfirmedProps =
   | { text: string; error?: undefined; busy?: undefined; onRetry?: undefined }
   | { text?: undefined; error: unknown; busy: boolean; onRetry: () => void };
 
-/** The reservation is not paid: why, what becomes of the money, and the way back. */
+/** The reservation is not confirmed: why, what becomes of the money, and the way back. */
 export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const result = error instanceof ApiError ? resultOf(error.code) : 'failed';
+  const known = error instanceof ApiError ? resultOf(error) : 'failed';
+  const result = known === 'unpaid' ? 'failed' : known;
   const { Icon, tone } = LOOKS[result];
   return (
     <Outcome
@@ -29,9 +30,15 @@ export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) 
       tone={tone}
       title={t(`payment.${result}Title`)}
       role="alert"
+      note={
+        <>
+          {result === 'wait' && <p>{t('payment.asksAgain')}</p>}
+          {result === 'refund' && <p className={stack.soft}>{t('payment.refundText')}</p>}
+        </>
+      }
       actions={
         <>
-          {error instanceof ApiError && mayHelpToAskAgain(error) && (
+          {result === 'wait' && (
             <Button busy={busy} onClick={onRetry}>
               {t('common.tryAgain')}
             </Button>
@@ -48,7 +55,6 @@ export function NotConfirmed({ text, error, busy, onRetry }: NotConfirmedProps) 
       }
     >
       <p className={stack.lead}>{text ?? errorText(error, 'payment.failed')}</p>
-      {result === 'refund' && <p className={stack.soft}>{t('payment.refundText')}</p>}
     </Outcome>
   );
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/http/api-error';
 import { AppHeader } from '../../features/auth/header/app-header';
-import { usePaymentConfirmation } from '../../features/reservations/api';
+import { usePaymentConfirmation } from '../../features/reservations/confirmation/api';
 import { PageFrame } from '../../ui/frame/page-frame';
 import { Confirmed } from './confirmed';
 import { NotConfirmed } from './not-confirmed';
 import { Processing } from './processing';
+import { resultOf } from './result.rules';
+import { UnderWay } from './under-way';
+import { Unpaid } from './unpaid';
 
 /** /payment-success: where the payment page sends people; confirms the payment. */
 export default function PaymentSuccessScreen() {
@@ -26,15 +30,13 @@ export default function PaymentSuccessScreen() {
 
 function Confirmation({ sessionId, eventId }: { sessionId: string; eventId: number }) {
   const confirmation = usePaymentConfirmation(sessionId, eventId);
-  if (confirmation.isSuccess) return <Confirmed eventId={eventId} />;
-  if (confirmation.isError) {
-    return (
-      <NotConfirmed
-        error={confirmation.error}
-        busy={confirmation.isFetching}
-        onRetry={() => void confirmation.refetch()}
-      />
-    );
-  }
-  return <Processing />;
+  const { data, error, isFetching: busy } = confirmation;
+  const onRetry = () => void confirmation.refetch();
+  if (error instanceof ApiError && resultOf(error) === 'unpaid')
+    return <Unpaid eventId={eventId} error={error} busy={busy} onRetry={onRetry} />;
+  if (error !== null) return <NotConfirmed error={error} busy={busy} onRetry={onRetry} />;
+  if (data === undefined) return <Processing />;
+  if (data.state === 'confirmed') return <Confirmed eventId={eventId} />;
+  if (data.state === 'under_way') return <UnderWay />;
+  return <NotConfirmed error={data.error} busy={busy} onRetry={onRetry} />;
 }

@@ -1,19 +1,34 @@
-/** What has become of a payment without a reservation: the money comes back, it is not decided yet, or it failed. */
-export type Result = 'refund' | 'wait' | 'failed';
+/** What has become of a payment without a reservation: the money comes back, nobody could be asked, it was not paid, or it failed. */
+export type Result = 'refund' | 'wait' | 'unpaid' | 'failed';
 
 const RESULTS: Partial<Record<string, Result>> = {
   PAYMENT_TOO_LATE: 'refund',
   PAYMENT_REFUNDED: 'refund',
+  SIDE_CHANGED: 'refund',
   EVENT_CANCELLED: 'refund',
-  PAYMENT_UNDER_WAY: 'wait',
+  PAYMENT_NOT_COMPLETED: 'unpaid',
 };
 
-/** Returns the result for the code of a refusal. */
-export function resultOf(code: string): Result {
+/** Returns the result for a refusal, or for a call that failed. */
+export function resultOf({ status, code }: { status: number; code: string }): Result {
+  if (status === 0 || status >= 500) return 'wait';
   return RESULTS[code] ?? 'failed';
 }
 
-/** Returns whether trying again can help: no answer came, the server failed, or the payment has not arrived yet. */
-export function mayHelpToAskAgain({ status, code }: { status: number; code: string }): boolean {
-  return status === 0 || status === 402 || status >= 500 || code === 'PAYMENT_UNDER_WAY';
+/** How it stands with a place whose payment was not completed: held, to be paid or given back, or gone. */
+export type Unpaid = { heldUntil: string } | 'gone';
+
+interface OwnPlace {
+  user_status: string;
+  held_until: string | null;
+  payment_under_way: boolean;
+}
+
+/** Returns how it stands with the place; undefined where it is not known, or it is the guest's by another payment. */
+export function unpaidPlace(event: OwnPlace | undefined, now: Date): Unpaid | undefined {
+  if (event === undefined) return undefined;
+  const { user_status, held_until, payment_under_way } = event;
+  if (user_status === 'none' || user_status === 'waitlisted') return 'gone';
+  if (user_status !== 'held' || payment_under_way || held_until === null) return undefined;
+  return new Date(held_until) > now ? { heldUntil: held_until } : 'gone';
 }

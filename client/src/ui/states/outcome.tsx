@@ -12,12 +12,14 @@ interface OutcomeProps {
   role?: 'alert' | 'status';
   /** Words, in paragraphs. */
   children: ReactNode;
+  /** What is worth knowing besides; not announced at once. */
+  note?: ReactNode;
   /** Where one can go from here. */
   actions?: ReactNode;
 }
 
 /** A screen that has one thing to say: it worked, it failed, it is still locked. */
-export function Outcome({ icon, tone, title, role = 'status', children, actions }: OutcomeProps) {
+export function Outcome({ icon, tone, title, role = 'status', children, note, actions }: OutcomeProps) {
   return (
     <div className={classes.outcome}>
       <span className={classes.mark} data-tone={tone} aria-hidden>
@@ -27,7 +29,8 @@ export function Outcome({ icon, tone, title, role = 'status', children, actions 
       <div className={stack.tight} role={role}>
         {children}
       </div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {note}
+      {actions !== undefined && actions !== false && <div className={classes.actions}>{actions}</div>}
     </div>
   );
 }

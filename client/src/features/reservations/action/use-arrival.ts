@@ -5,19 +5,21 @@ import { useLocation } from 'react-router-dom';
 let last: string | undefined;
 
 /**
- * Brings who comes for this event (`?event=`: from the payment page, or from completing the profile) to its box: it is
+ * Brings who comes for this event (`?event=`: from the payment page; or from completing the profile) to its box: it is
  * scrolled to and takes the focus, once. Returns whether they come from completing the profile.
  */
 export function useArrival(eventId: number, box: RefObject<HTMLElement | null>): boolean {
-  const { search, key, state } = useLocation();
-  const arrives = new URLSearchParams(search).get('event') === String(eventId);
+  const { pathname, search, key, state } = useLocation();
+  const isReady = comesReady(state);
+  const isAsked = new URLSearchParams(search).get('event') === String(eventId);
+  const arrives = isAsked || (isReady && pathname === `/events/${eventId}`);
   useEffect(() => {
     if (!arrives || last === key + search) return;
     last = key + search;
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
   }, [arrives, key, search, box]);
-  return arrives && comesReady(state);
+  return arrives && isReady;
 }
 
 /** What stands in the history's state of who has just completed what was missing. */

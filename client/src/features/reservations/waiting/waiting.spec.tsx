@@ -9,6 +9,7 @@ const EVENT = {
   date: '2099-12-04T18:00:00.000Z',
   price: 49,
   refund_until: '2099-12-02T18:00:00.000Z',
+  profile_locked_until: '2099-12-05T22:00:00.000Z',
   user_status: 'none',
   waiting: null,
 } as EventItem;
@@ -68,9 +69,10 @@ describe('a place that is offered', () => {
     const { user } = show({ ...WAITING, position: 1, offered_until: inHours(3) });
     await user.click(button('Pass it on'));
     expect(screen.getByRole('dialog', { name: 'Pass this place on?' })).toBeVisible();
-    expect(calls).toEqual([]);
+    const changes = () => calls.filter(({ method }) => method !== 'GET');
+    expect(changes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Pass it on' }));
-    await waitFor(() => expect(calls).toMatchObject([{ method: 'DELETE' }]));
+    await waitFor(() => expect(changes()).toMatchObject([{ method: 'DELETE' }]));
   });
 
   it('to all who wait, in the last hours, promises nothing', () => {
