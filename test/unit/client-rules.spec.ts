@@ -3,8 +3,8 @@ import { mayBeImage } from '../../client/src/features/profile/image-file.rules.j
 import { chf } from '../../client/src/lib/money.js';
 import { photoSources } from '../../client/src/ui/photo/photo-sources.rules.js';
 import { isOnlyHeld, offerOf } from '../../client/src/features/reservations/action/event.rules.js';
-import { pauseAfter } from '../../client/src/features/reservations/confirmation/poll.rules.js';
-import { resultOf, unpaidPlace } from '../../client/src/screens/payment-success/result.rules.js';
+import { backoffAfter } from '../../client/src/features/reservations/confirmation/poll.rules.js';
+import { resultOf, unpaidSeat } from '../../client/src/screens/payment-success/result.rules.js';
 
 const EVENT = {
   id: 7,
@@ -126,13 +126,13 @@ describe('a payment without a place', () => {
     [{ user_status: 'none' }, 'gone'],
     [{ user_status: 'paid' }, undefined],
   ] as const)('leaves the place %j: %j', (fields, place) => {
-    expect(unpaidPlace({ ...EVENT, ...fields }, new Date('2026-07-01T12:00:00Z'))).toEqual(place);
+    expect(unpaidSeat({ ...EVENT, ...fields }, new Date('2026-07-01T12:00:00Z'))).toEqual(place);
   });
 
   it('that is on its way is asked after by itself, more and more rarely', () => {
-    const pauses = [1, 2, 3, 20].map((asked) => pauseAfter({ state: 'under_way' }, asked));
-    expect(pauses).toEqual([2000, 2600, 3380, 15_000]);
-    expect(pauseAfter({ state: 'confirmed' }, 1)).toBe(false);
-    expect(pauseAfter(undefined, 0)).toBe(false);
+    const waits = [1, 2, 3, 20].map((asked) => backoffAfter({ state: 'under_way' }, asked));
+    expect(waits).toEqual([2000, 2600, 3380, 15_000]);
+    expect(backoffAfter({ state: 'confirmed' }, 1)).toBe(false);
+    expect(backoffAfter(undefined, 0)).toBe(false);
   });
 });

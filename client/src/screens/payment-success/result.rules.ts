@@ -18,14 +18,14 @@ export function resultOf({ status, code }: { status: number; code: string }): Re
 /** How it stands with a place whose payment was not completed: held, to be paid or given back, or gone. */
 export type Unpaid = { heldUntil: string } | 'gone';
 
-interface OwnPlace {
+interface OwnSeat {
   user_status: string;
   held_until: string | null;
   payment_under_way: boolean;
 }
 
 /** Returns how it stands with the place; undefined where it is not known, or it is the guest's by another payment. */
-export function unpaidPlace(event: OwnPlace | undefined, now: Date): Unpaid | undefined {
+export function unpaidSeat(event: OwnSeat | undefined, now: Date): Unpaid | undefined {
   if (event === undefined) return undefined;
   const { user_status, held_until, payment_under_way } = event;
   if (user_status === 'none' || user_status === 'waitlisted') return 'gone';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/base/button';
 import stack from '../../ui/base/stack.module.css';
 import { useErrorText } from '../../ui/base/use-error-text';
 import { Outcome } from '../../ui/states/outcome';
-import { unpaidPlace } from './result.rules';
+import { unpaidSeat } from './result.rules';
 
 interface UnpaidProps {
   eventId: number;
@@ -21,12 +21,12 @@ export function Unpaid({ eventId, error, busy, onRetry }: UnpaidProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { data: events } = useEvents();
-  const place = unpaidPlace(
+  const seat = unpaidSeat(
     events?.find(({ id }) => id === eventId),
     useNow(),
   );
-  const isGone = place === 'gone';
-  const heldUntil = place === undefined || isGone ? undefined : place.heldUntil;
+  const isGone = seat === 'gone';
+  const heldUntil = seat === undefined || isGone ? undefined : seat.heldUntil;
   return (
     <Outcome
       icon={isGone ? <IconX size={40} /> : <IconClock size={40} />}

@@ -4,7 +4,7 @@ import { api, unwrap } from '../../../api/http/client';
 import { queryClient } from '../../../api/query/query-client';
 import { keysOf } from '../../../api/query/resources';
 import { onReservationChange } from '../api';
-import { type Confirmation, pauseAfter } from './poll.rules';
+import { type Confirmation, backoffAfter } from './poll.rules';
 
 const keyOf = (sessionId: string, eventId: number) => keysOf('payment-confirmation')(sessionId, eventId);
 
@@ -19,7 +19,7 @@ export function usePaymentConfirmation(sessionId: string, eventId: number) {
     queryFn: () => confirm(sessionId, eventId),
     staleTime: Infinity,
     retry: false,
-    refetchInterval: (query) => waits(query) && pauseAfter(query.state.data, query.state.dataUpdateCount),
+    refetchInterval: (query) => waits(query) && backoffAfter(query.state.data, query.state.dataUpdateCount),
     refetchOnReconnect: (query) => waits(query) && 'always',
     refetchOnWindowFocus: (query) => waits(query) && 'always',
   });

@@ -12,7 +12,7 @@ const LONGEST = 15_000;
 const GROWTH = 1.3;
 
 /** Returns the milliseconds until the payment is asked after again, having been asked so many times; false for a result that stays. */
-export function pauseAfter(confirmation: Confirmation | undefined, asked: number): number | false {
+export function backoffAfter(confirmation: Confirmation | undefined, asked: number): number | false {
   if (confirmation === undefined || confirmation.state === 'confirmed') return false;
   return Math.min(LONGEST, Math.round(SHORTEST * GROWTH ** Math.max(0, asked - 1)));
 }
