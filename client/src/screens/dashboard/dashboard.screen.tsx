@@ -45,10 +45,10 @@ function Content() {
   }
   return (
     <>
+      <Changes />
       <Suspense>
         <Notices />
       </Suspense>
-      <Changes />
       <Today guest={profile.data?.name} />
       {events.data.length === 0 ? (
         <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>

@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/widgets/alert';
 import { EnglishDate } from '../../../ui/widgets/english-date';
 import { useCityName } from '../../../ui/widgets/use-city-name';
 import { useAcknowledge } from '../api';
+import { withCity } from '../place.rules';
 import { Meaning } from './meaning';
 import classes from './changes.module.css';
 import { titleOf, whatChanged } from './changes.rules';
@@ -68,7 +69,7 @@ interface StateProps {
 function State({ state, shows }: StateProps) {
   const { t } = useTranslation();
   const cityName = useCityName();
-  const place = [state.venue, state.location ?? t('common.tbd'), cityName(state.city)];
+  const place = [state.venue, withCity(state.location ?? t('common.tbd'), cityName(state.city))];
   return (
     <>
       {shows.time && (

@@ -49,7 +49,7 @@ describe('a changed event', () => {
     const text = await notice();
     expect(text).toContain('has a new address');
     expect(text).not.toContain('December');
-    expect(text).toContain('please give your place back');
+    expect(text).toContain('please cancel your place');
     expect(text).not.toContain('CHF');
   });
 
@@ -60,7 +60,7 @@ describe('a changed event', () => {
   });
 
   it.each([
-    ['comes back', [], 'CHF 49.50 comes back to the way you paid'],
+    ['comes back', [], 'CHF 49.50 comes back to the payment method'],
     ['was paid back', [{ ...REFUND, refunded_at: '2099-12-01T10:00:00.000Z' }], 'on Tue, 1 Dec 2099'],
     ['of another event', [{ ...REFUND, event_id: 8, refunded_at: '2099-12-01T10:00:00.000Z' }], 'comes back'],
   ])('that is cancelled says what becomes of the money: it %s', async (_what, refunds, words) => {

@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../../ui/widgets/skeleton';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { QrCode } from '../../../ui/qr/qr-code';
 import { SilentQueryError } from '../../../ui/states/silent-query-error';
+import { withCity } from '../place.rules';
 import classes from './ticket.module.css';
 
 interface TicketDialogProps {
@@ -28,7 +29,9 @@ export function TicketDialog({ event, guest, code, onClose }: TicketDialogProps)
   const { t } = useTranslation();
   const cityName = useCityName();
   useWakeLock();
-  const venue = [event.venue, event.location, cityName(event.city)].filter((part) => part !== null);
+  const city = cityName(event.city);
+  const address = event.location === null ? city : withCity(event.location, city);
+  const venue = [event.venue, address].filter((part) => part !== null);
   return (
     <Dialog title={event.name} closeLabel={t('common.close')} onClose={onClose} fullScreen>
       <div className={classes.ticket}>

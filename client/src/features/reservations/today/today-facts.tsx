@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserEvent } from '../../../api/types';
 import { time } from '../../../lib/dates/dates';
 import { useCityName } from '../../../ui/widgets/use-city-name';
+import { withCity } from '../place.rules';
 import { mapAddress } from './map-address.rules';
 import classes from './today.module.css';
 
@@ -32,8 +33,7 @@ export function TodayFacts({ event }: { event: UserEvent }) {
 function MapLink({ event, location }: { event: UserEvent; location: string }) {
   const { t } = useTranslation();
   const cityName = useCityName();
-  const city = cityName(event.city);
-  const place = location.includes(city) ? location : `${location}, ${city}`;
+  const place = withCity(location, cityName(event.city));
   return (
     <a href={mapAddress(place, navigator.userAgent)} target="_blank" rel="noreferrer" className={classes.map}>
       {t('today.map')}

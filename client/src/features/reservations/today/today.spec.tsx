@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answer, renderInApp } from '../../../../test/render';
 import type { UserEvent } from '../../../api/types';
+import { withCity } from '../place.rules';
 import { mapAddress } from './map-address.rules';
 import { Today } from './today';
 import { isToday } from './today.rules';
@@ -68,4 +69,11 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0)', 'https://map.search.ch/Rue%20du%20Lac%205%2C%20Geneva'],
 ])('the map is the one that a phone has: %s', (userAgent, address) => {
   expect(mapAddress('Rue du Lac 5, Geneva', userAgent)).toBe(address);
+});
+
+it.each([
+  ['Utoquai 10', 'Zurich', 'Utoquai 10, Zurich'],
+  ['Utoquai 10, 8008 Zürich', 'Zurich', 'Utoquai 10, 8008 Zürich'],
+])('an address names its city once: %s', (location, city, address) => {
+  expect(withCity(location, city)).toBe(address);
 });
