@@ -180,6 +180,16 @@ export const SCREENS = {
       await page.waitForTimeout(900);
     },
   },
+  event: {
+    path: '/events/8',
+    as: 'newcomer',
+    act: (page) => page.locator('main details').first().locator('summary').click(),
+  },
+  'event-registered': {
+    path: ({ today }) => `/events/${today}`,
+    as: 'guest',
+    act: (page) => page.locator('main dl').waitFor(),
+  },
   matches: { path: ({ today }) => `/matches/${today}`, as: 'guest' },
   'matches-menu': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: menu },
   'matches-report': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: choose(0) },
