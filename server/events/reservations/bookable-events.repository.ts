@@ -6,7 +6,7 @@ import { EventEntity } from '../calendar/event.entity.js';
 import type { SeatsLeft } from '../calendar/index.js';
 import { ATTENDING_STATES, LIVE_STATES, type LiveState } from './reservation.states.js';
 
-const EVENT_FIELDS = ['id', 'name', 'startsAt', 'priceRappen', 'status'] as const;
+const EVENT_FIELDS = ['id', 'name', 'names', 'startsAt', 'priceRappen', 'status'] as const;
 
 /** An event as it looks to somebody who wants a seat: their live reservation for it, and how many holds they have running. */
 export type BookableEvent = Readonly<Pick<EventEntity, (typeof EVENT_FIELDS)[number]>> &

@@ -6,7 +6,7 @@ import { Database } from '../../common/database/database.js';
 import { allowsTransition } from '../../common/database/transitions/transition.rules.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { Outbox } from '../../common/outbox/outbox.js';
-import { KeptSeats, refundUntil } from '../calendar/index.js';
+import { KeptSeats, nameFor, refundUntil } from '../calendar/index.js';
 import { type BookableEvent, BookableEventsRepository } from './bookable-events.repository.js';
 import { type BookingPurpose, refusalOf, termsOf } from './booking.rules.js';
 import { HoldLimitsService } from './hold-limits.service.js';
@@ -173,7 +173,8 @@ export class BookingService {
       // it may have changed since it was read without the lock
       const input = { ...request, gender: await request.gender() };
       const event = await this.requireBookable(input, 'reserve', now);
-      const eventName = event.name;
+      // as on the payment page, which is in the language in which the seat was reserved
+      const eventName = nameFor(event, request.language);
       if (event.live) return { reservation: await this.lock(event.live.id), isNew: false, eventName };
       const isHold = event.priceRappen > 0;
       const meta = { at: now, by: `guest:${input.accountId}`, reason: isHold ? 'reserved' : 'free_event' };

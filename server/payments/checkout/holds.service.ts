@@ -4,7 +4,13 @@ import { Clock } from '../../common/clock/clock.js';
 import { Settings } from '../../common/config/settings.js';
 import { Database } from '../../common/database/database.js';
 import { DomainError } from '../../common/errors/domain-error.js';
-import { BookingService, EventsService, type Reservation, ReservationsService } from '../../events/index.js';
+import {
+  BookingService,
+  EventsService,
+  nameFor,
+  type Reservation,
+  ReservationsService,
+} from '../../events/index.js';
 import { FulfilmentService, type HoldEnding } from '../fulfilment/index.js';
 import { ProviderRefused, type ProviderSession, StripeGateway } from '../provider/index.js';
 import { amountDue, holdReference, type Payment, PaymentRecords } from '../records/index.js';
@@ -46,7 +52,8 @@ export class HoldsService {
       this.events.require(reservation.eventId),
       this.accounts.find(reservation.accountId),
     ]);
-    return this.openSession(reservation, { eventName: event.name, email: account?.email });
+    const eventName = nameFor(event, reservation.language ?? undefined);
+    return this.openSession(reservation, { eventName, email: account?.email });
   }
 
   /** The same for a new hold, which has no session yet. */

@@ -1,11 +1,13 @@
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { EventDetail } from '../../api/types';
 import { CityMotif } from '../../features/events/card/city-motif';
 import { DateBlock } from '../../features/events/date-block';
 import { hasBegun } from '../../features/events/phase.rules';
 import { Prospects } from '../../features/matches/prospects';
 import { useProfile } from '../../features/profile/api';
+import { useReservations } from '../../features/reservations/api';
 import { EventAction } from '../../features/reservations/action/event-action';
 import { DatedSentence, EnglishDate } from '../../ui/widgets/english-date';
 import { wallTime } from '../../lib/dates/zurich.rules';
@@ -37,19 +39,32 @@ export function EventHead({ event }: { event: EventDetail }) {
               <time dateTime={event.ends_at}>{t('until', { time: wallTime(event.ends_at).time })}</time>
             </span>
           </p>
-          <p>
-            <IconMapPin size={18} aria-hidden />
-            <span>
-              {[cityName(event.city), event.area].filter(Boolean).join(' · ')}
-              <span className={classes.later}>{t('addressLater')}</span>
-            </span>
-          </p>
+          <Where event={event} />
         </div>
         {event.description !== '' && <p className={classes.description}>{event.description}</p>}
         <WhatToDo event={event} />
         <ShareButton path={`/events/${event.id}`} />
       </div>
     </section>
+  );
+}
+
+/** Where about it is; to guests with a place the address, once it is known. */
+function Where({ event }: { event: EventDetail }) {
+  const { t } = useTranslation('event');
+  const cityName = useCityName();
+  const { data: reservations } = useReservations();
+  const own = reservations?.upcoming.find(({ id }) => id === event.id);
+  const address = [own?.venue, own?.location].filter(Boolean).join(', ');
+  return (
+    <div className={classes.where}>
+      <IconMapPin size={18} aria-hidden />
+      <div>
+        <p>{[cityName(event.city), event.area].filter(Boolean).join(' · ')}</p>
+        {address === '' ? <p className={classes.later}>{t('addressLater')}</p> : <p>{address}</p>}
+        {own !== undefined && <Link to="/profile">{t('ticket')}</Link>}
+      </div>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PRODUCT_NAME } from '../../lib/i18n/product-name';
 import { Button } from '../../ui/base/button';
 import { Alert } from '../../ui/widgets/alert';
+import classes from './event.module.css';
 
 /** How it ended: the address was copied, or can only be read and copied by hand. */
 type Ending = 'copied' | 'byHand';
@@ -14,7 +15,7 @@ export function ShareButton({ path }: { path: string }) {
   const [ending, setEnding] = useState<Ending>();
   const url = window.location.origin + path;
   return (
-    <div>
+    <div className={classes.share}>
       <Button look="plain" onClick={() => void share(url).then(setEnding)}>
         <IconShare2 size={20} aria-hidden />
         {t('share.action')}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { Route, Routes } from 'react-router-dom';
+import phrases from '../../../public/locales/en/event.json';
+import { answer, renderInApp } from '../../../test/render';
+import type { EventDetail } from '../../api/types';
+import EventScreen from './event.screen';
+
+const HOUR = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const PLAIN = {
+  id: 7,
+  name: 'Apéro at the lake',
+  description: 'On the terrace.',
+  date: fromNow(240),
+  ends_at: fromNow(243),
+  city: 'Zurich',
+  price: 49,
+  max_men: 16,
+  max_women: 16,
+  men_reserved: 8,
+  women_reserved: 9,
+  men_left: 8,
+  women_left: 7,
+  user_reserved: false,
+  user_status: 'none',
+  waiting: null,
+  refund_until: '2030-12-02T18:30:00.000Z',
+  status: 'published',
+  postponed_from: null,
+  included: null,
+  dress: null,
+  accessibility: null,
+  area: null,
+  languages: [],
+  age_from: null,
+  age_to: null,
+  host: null,
+  faq: [],
+} as Partial<EventDetail> as EventDetail;
+
+beforeAll(() => i18next.addResourceBundle('en', 'event', phrases));
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+async function open(event: Partial<EventDetail> = {}) {
+  answer({
+    'GET /api/events/7': { json: { ...PLAIN, ...event } },
+    'GET /api/profile/events': { json: { upcoming: [], past: [], changes: [] } },
+    'GET /api/profile': { json: { gender: 'female' } },
+    'GET /api/auth/status': { json: { authenticated: true, hasProfile: true } },
+  });
+  const { user } = renderInApp(
+    <Routes>
+      <Route path="/events/:id" element={<EventScreen />} />
+    </Routes>,
+    { path: '/events/7' },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Apéro at the lake' });
+  return user;
+}
+const factsShown = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+
+describe('an evening’s own page', () => {
+  it('names what organisers say, and the deadline of a refund', async () => {
+    await open({
+      included: 'A first glass.',
+      age_from: 28,
+      age_to: 45,
+      languages: ['en', 'fr'],
+      host: 'Léa',
+    });
+    expect(factsShown()).toEqual(['Included', 'Age', 'Languages', 'Your host', 'Price', 'If you cancel']);
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts.slice(0, 5)).toEqual([
+      'A first glass.',
+      'From 28 to 45',
+      'English and French',
+      'Léa',
+      'CHF 49.–',
+    ]);
+    expect(facts[5]).toContain('Monday, 2 December 2030, 19:30');
+  });
+
+  it('has no empty place for what they do not say', async () => {
+    await open();
+    expect(factsShown()).toEqual(['Price', 'If you cancel']);
+  });
+
+  it('answers the questions of this evening first, then those of every evening', async () => {
+    const user = await open({ price: 0, faq: [{ question: 'And if it rains?', answer: 'We sit inside.' }] });
+    const asked = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(asked).toEqual([
+      'And if it rains?',
+      ...Object.values(phrases.faq).map(({ question }) => question),
+    ]);
+    const cancelling = screen.getByRole('heading', { name: phrases.faq.cancel.question });
+    await user.click(cancelling);
+    expect(screen.getByText(phrases.faq.cancel.free)).toBeVisible();
+  });
+
+  it.each([
+    ['is cancelled', { status: 'cancelled' as const }, phrases.cancelled],
+    ['has begun', { date: fromNow(-1), ends_at: fromNow(2) }, phrases.begun],
+    ['is over', { date: fromNow(-5), ends_at: fromNow(-2) }, phrases.over],
+  ])('reserves nothing when it %s', async (_what, event, sentence) => {
+    await open(event);
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Reserve/ })).not.toBeInTheDocument();
+  });
+
+  it('is shared by an address that names nothing but the product', async () => {
+    const shared: ShareData[] = [];
+    const user = await open();
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: (data: ShareData) => Promise.resolve(shared.push(data)),
+    });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(shared).toEqual([{ title: 'Apéro', url: `${window.location.origin}/events/7` }]);
+  });
+
+  it('copies its address where nothing shares', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await screen.findByText(phrases.share.copied)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/events/7`);
+  });
+
+  it('leads back to the events where nothing of ours was before', async () => {
+    await open();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
+  });
+});
