@@ -6,6 +6,7 @@ const NOW = DateTime.fromISO('2026-12-04T12:00:00Z').toJSDate();
 const AHEAD: BookableEvent = {
   id: 1,
   name: 'Dinner',
+  names: {},
   startsAt: new Date(NOW.getTime() + 1000),
   priceRappen: 4900,
   status: 'published',
