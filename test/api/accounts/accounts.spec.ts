@@ -26,6 +26,7 @@ describe('registering', () => {
       hasProfile: false,
       email: 'new@apero.test',
       email_bounces: false,
+      hide_previews: false,
       email_verified: false,
       role: 'user',
       totp_enabled: false,
