@@ -29,11 +29,11 @@ export function MatchCard({ match, isNew, onChoose }: MatchCardProps) {
         <div className={classes.name}>
           <h2 id={id}>{match.name}</h2>
           {isNew && <Badge tone="good">{t('matches.new')}</Badge>}
-          <p className={classes.about}>{about.join(' · ')}</p>
           <PersonMenu person={match} onChoose={onChoose} />
         </div>
         <ScoreRing score={match.compatibility_score} />
       </div>
+      <p className={classes.about}>{about.join(' · ')}</p>
       {match.reasons.length > 0 && (
         <section className={classes.part}>
           <h3>{t('matches.reasons')}</h3>
