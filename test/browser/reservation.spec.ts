@@ -1,8 +1,7 @@
-import { ana, ben, guest } from '../fixtures/actors.js';
-import type { Page } from '../fixtures/browser/browser.js';
+import { ana, ben } from '../fixtures/actors.js';
+import { card, payIn } from '../fixtures/browser/cards.js';
 import {
   createPaidEvent,
-  press,
   provider,
   reserve,
   listedEvent,
@@ -13,19 +12,6 @@ import {
 import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
 
 const harness = startBrowserHarness();
-/** The card of an event on the dashboard. */
-const card = (page: Page, name: string) => page.getByRole('article', { name });
-
-/** Presses a button that opens the payment page in a new tab. Returns that tab. */
-async function payIn(page: Page, name: string, button: RegExp | string = /^Reserve/): Promise<Page> {
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    card(page, name).getByRole('button', { name: button }).click(),
-  ]);
-  await see(tab.getByText('Payment sandbox')).toBeVisible();
-  return tab;
-}
-
 describe('the upcoming events', () => {
   it('say all that one needs to know of an evening', async () => {
     const man = await ben(harness.app);
@@ -171,17 +157,29 @@ describe('reserving', () => {
     await see(card(page, name).getByText("You're registered")).toBeVisible();
   });
 
-  it('ends when one leaves the payment page: the place is free again', async () => {
+  it('stays held for who leaves the payment page: back at its card one goes on, or gives it back', async () => {
     const man = await ben(harness.app);
     const name = 'Left unpaid';
     const eventId = await createPaidEvent(harness.app, { name, maxMen: 1 });
     const page = await harness.open('/dashboard', { token: man.token });
     const tab = await payIn(page, name);
-    await see(card(page, name).getByText('A place is held for you')).toBeVisible();
     await tab.getByRole('button', { name: 'Cancel' }).click();
-    await see(card(tab, name).getByRole('button', { name: 'Reserve · CHF 49.50' })).toBeVisible();
-    await at(tab, '/dashboard');
-    await see(card(page, name).getByRole('button', { name: 'Reserve · CHF 49.50' })).toBeVisible();
+    await at(tab, `/dashboard?event=${eventId}`);
+    // 12:30 UTC is 13:30 in Zurich
+    await see(tab.locator(':focus')).toContainText('A place is held for you until 13:30');
+    const [again] = await Promise.all([
+      tab.waitForEvent('popup'),
+      card(tab, name)
+        .getByRole('button', { name: /^Continue payment/ })
+        .click(),
+    ]);
+    await see(again.getByText('Payment sandbox')).toBeVisible();
+    await again.close();
+    await card(tab, name)
+      .getByRole('button', { name: /^Give the place back/ })
+      .click();
+    await see(card(tab, name).getByRole('button', { name: /^Reserve · CHF 49.50/ })).toBeVisible();
+    await see(card(page, name).getByRole('button', { name: /^Reserve · CHF 49.50/ })).toBeVisible();
     expect(await reservationStatus(harness.app, man, eventId)).toBe('cancelled');
     expect((await reserve(await ben(harness.app), eventId)).status).toBe(200);
   });
@@ -324,76 +322,5 @@ describe('reserving', () => {
     await payIn(page, name, 'Continue payment');
     expect(asked).toHaveLength(2);
     expect(page.context().pages()).toHaveLength(3);
-  });
-});
-
-describe('coming back from the payment page', () => {
-  it('is refused for an address that names no payment', async () => {
-    const woman = await ana(harness.app);
-    const page = await harness.open('/landing', { token: woman.token });
-    for (const query of [
-      '',
-      '?session_id=cs_test_1',
-      '?event_id=1',
-      '?session_id=&event_id=',
-      '?session_id=cs_test_nobody&event_id=1',
-      '?session_id=cs_test_nobody&event_id=x',
-    ]) {
-      await page.goto(`/payment-success${query}`);
-      await see(page.getByRole('alert')).toHaveText('Invalid payment session');
-    }
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
-  });
-
-  it('says that nothing was paid yet, and confirms once it is', async () => {
-    const woman = await ana(harness.app);
-    const eventId = await createPaidEvent(harness.app, { name: 'Too hasty' });
-    const { session_id } = (await reserve(woman, eventId)).body;
-    const page = await harness.open(`/payment-success?session_id=${session_id}&event_id=${eventId}`, {
-      token: woman.token,
-    });
-    await see(page.getByRole('alert')).toHaveText('The payment has not been completed.');
-    await press(harness.app, session_id, 'pay');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await see(page.getByRole('heading', { name: 'Your place is reserved' })).toBeVisible();
-    await see(page.getByText('Too hasty')).toBeVisible();
-  });
-
-  it('is refused with the session of somebody else', async () => {
-    const eventId = await createPaidEvent(harness.app, { name: 'Not yours' });
-    const session = await buySeat(harness.app, await ana(harness.app), eventId);
-    const thief = await guest(harness.app, 'Tess');
-    const page = await harness.open(`/payment-success?session_id=${session}&event_id=${eventId}`, {
-      token: thief.token,
-    });
-    await see(page.getByRole('alert')).toHaveText('Invalid payment session');
-  });
-
-  it('shows that it is being confirmed, and leads to the dashboard after three seconds, no sooner', async () => {
-    const woman = await ana(harness.app);
-    const eventId = await createPaidEvent(harness.app, { name: 'Three seconds' });
-    const { session_id } = (await reserve(woman, eventId)).body;
-    await press(harness.app, session_id, 'pay');
-    const page = await harness.open('/nowhere', { token: woman.token });
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/confirm-payment', async (route) => {
-      await asked;
-      await route.continue();
-    });
-    await page.goto(`/payment-success?session_id=${session_id}&event_id=${eventId}`);
-    await see(page.getByRole('heading', { name: 'Confirming your payment …' })).toBeVisible();
-    // from here on the page's time passes only when the test says so
-    await page.clock.install();
-    await page.clock.pauseAt(Date.parse('2026-12-01T12:00:00Z'));
-    answer();
-    const success = page.getByRole('heading', { name: 'Your place is reserved' });
-    while (!(await success.isVisible())) await page.clock.runFor(10);
-    await page.clock.runFor(2950);
-    await at(page, /^\/payment-success/);
-    await page.clock.runFor(60);
-    await see(page.getByRole('heading', { name: 'Upcoming events', level: 1 })).toBeVisible();
-    await at(page, '/dashboard');
   });
 });

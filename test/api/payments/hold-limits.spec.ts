@@ -193,10 +193,13 @@ describe('a hold', () => {
     const [eventId, person] = [await createPaidEvent(app), await ana(strict)];
     const reserve = () => person.post('/api/create-checkout-session', { event_id: eventId });
     expect(refusal(await reserve())).toBe('403 EMAIL_NOT_VERIFIED');
+    const missing = async () => (await person.get('/api/profile/readiness')).body;
+    expect(await missing()).toEqual({ missing: ['email', 'photo'] });
     await app.database.query('update accounts set email_verified_at = $2 where id = $1', [
       person.accountId,
       app.clock.now(),
     ]);
+    expect(await missing()).toEqual({ missing: ['photo'] });
     (await reserve()).expect(200);
     await strict.close();
   });
