@@ -16,7 +16,7 @@ const NO_PHOTOS = {
   photo_url_4: null,
   photo_url_5: null,
 };
-const OPEN = { profile_locked: false, locked_until: null, gender_locked: false };
+const OPEN = { looking_for: null, profile_locked: false, locked_until: null, gender_locked: false };
 
 describe('a first profile', () => {
   it('ends onboarding', async () => {

@@ -19,6 +19,7 @@ const PROFILE_FORM = {
   gender: 'string',
   profession: 'string',
   city: 'string',
+  looking_for: 'null',
   photo_url: 'string',
   photo_url_2: 'string',
   photo_url_3: 'null',
@@ -251,12 +252,23 @@ const CALLS: Record<string, KnownCall> = {
       {
         id: 'number',
         name: 'string',
+        age: 'number',
+        profession: 'string',
         photo_url: 'string',
+        photos: ['string'],
         icebreakers: ['string'],
         compatibility_score: 'number',
         reasons: ['string'],
       },
     ],
+  ],
+  'POST /api/events/:id/matches/look': [
+    () => fixtures.others.attendee.post(`/api/events/${fixtures.past}/matches/look`),
+    { added: [], gone: 'number', may_change: 'boolean' },
+  ],
+  'GET /api/events/:id/prospects': [
+    () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/prospects`),
+    { count: 'null' },
   ],
   'GET /api/events/:id/feedback': [
     () => fixtures.others.attendee.get(`/api/events/${fixtures.past}/feedback`),

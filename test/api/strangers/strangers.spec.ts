@@ -11,7 +11,8 @@ const WORDS = ['hobby', 'life_goal', 'music_preference', 'top_values', 'weekend_
 
 /** Where others may read something of the owner, and what. Everything else is read by nobody. */
 const READABLE: Partial<Record<`${Other} GET ${string}`, string[]>> = {
-  'attendee GET /api/events/:id/matches': ['name', 'main photo'],
+  // what is said beside each field of the profile's form
+  'attendee GET /api/events/:id/matches': ['name', 'profession', 'main photo', 'other photo'],
   'attendee GET /api/events/:id/feedback': ['name', 'main photo'],
   'organiser GET /api/admin/events/:id/reservations': ['name'],
   // words that the matching does not know, without their authors; never a whole answer
