@@ -1,7 +1,6 @@
 import { RelationsService } from '../../../server/relations/index.js';
-import { type Actor, QUESTIONNAIRE, guest, refusal } from '../../fixtures/actors.js';
+import { type Actor, guest, refusal } from '../../fixtures/actors.js';
 import {
-  ON_THE_DAY,
   createFreeEvent,
   giveSeats,
   listOf,
@@ -9,19 +8,8 @@ import {
   minutePasses,
   releaseSeat,
 } from '../../fixtures/event-day.js';
+import { lateGuest, eventOfUna, type EventOfUna } from '../../fixtures/seen-lists.js';
 import { type RunningApp, STORY_BEGINS, startApp } from '../../fixtures/app/start-app.js';
-
-/** Nothing of what the others say. */
-const UNLIKE = {
-  ...QUESTIONNAIRE,
-  top_values: 'money, power',
-  weekend_activity: 'video games',
-  hobby: 'video games',
-  life_goal: 'travel the world alone',
-  communication_style: 'expressive',
-  introvert_extrovert: 1,
-  music_preference: 'techno',
-} as const;
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -33,40 +21,12 @@ afterAll(() => app.close());
 const look = (person: Actor, eventId: number) => person.post(`/api/events/${eventId}/matches/look`);
 const news = async (person: Actor, eventId: number) => (await look(person, eventId)).expect(200);
 
-/**
- * Two men who are alike, a woman who is like them and one who is not, on the day; each has one match. Should a man come who
- * is like the second woman, the best lists would take her match away from her.
- */
-async function twoCouples() {
-  const eventId = await createFreeEvent(app);
-  const men = [await guest(app, 'Max', { gender: 'male' }), await guest(app, 'Moe', { gender: 'male' })];
-  const alike = await guest(app, 'Ada', { gender: 'female' });
-  const unlike = await guest(app, 'Una', { gender: 'female' }, UNLIKE);
-  await giveSeats(app, eventId, ...men, alike, unlike);
-  app.clock.turnTo(ON_THE_DAY);
-  await minutePasses(app);
-  const [row] = await app.database.query<{ match: number }>(
-    `select case when account_a = $2 then account_b else account_a end as match
-       from matches where event_id = $1 and $2 in (account_a, account_b)`,
-    [eventId, unlike.accountId],
-  );
-  const match = men.find(({ accountId }) => accountId === row?.match);
-  if (!match) throw new Error('Una has no match');
-  return { eventId, alike, unlike, match };
-}
-
-async function lateGuest(eventId: number): Promise<Actor> {
-  const late = await guest(app, 'Late', { gender: 'male' }, UNLIKE);
-  await giveSeats(app, eventId, late);
-  return late;
-}
-
 describe('somebody on a list that was seen', () => {
   it('stays on it when somebody comes who would suit better, and the newcomer is added', async () => {
-    const { eventId, unlike, match } = await twoCouples();
+    const { eventId, unlike, match } = await eventOfUna(app);
     const before = await matchesOf(unlike, eventId);
     expect(before.map(({ id }) => id)).toEqual([match.accountId]);
-    const late = await lateGuest(eventId);
+    const late = await lateGuest(app, eventId);
     await minutePasses(app);
     const after = await matchesOf(unlike, eventId);
     expect(new Set(after.map(({ id }) => id))).toEqual(new Set([match.accountId, late.accountId]));
@@ -76,15 +36,15 @@ describe('somebody on a list that was seen', () => {
   });
 
   it('stays also when it was the other who has seen it', async () => {
-    const { eventId, unlike, match } = await twoCouples();
+    const { eventId, unlike, match } = await eventOfUna(app);
     expect(await listOf(match, eventId)).toEqual([unlike.accountId]);
-    await lateGuest(eventId);
+    await lateGuest(app, eventId);
     expect(await listOf(unlike, eventId)).toContain(match.accountId);
   });
 
   it('would go, had nobody looked', async () => {
-    const { eventId, unlike, match } = await twoCouples();
-    const late = await lateGuest(eventId);
+    const { eventId, unlike, match } = await eventOfUna(app);
+    const late = await lateGuest(app, eventId);
     await minutePasses(app);
     expect(await listOf(unlike, eventId)).toEqual([late.accountId]);
     expect(await listOf(match, eventId)).not.toContain(unlike.accountId);
@@ -92,15 +52,16 @@ describe('somebody on a list that was seen', () => {
 
   it('goes when they do not come, when one blocks the other, and when one takes back the consent', async () => {
     const ends = [
-      ({ eventId, match }: Story) => releaseSeat(app, eventId, match),
-      ({ unlike, match }: Story) => app.app.get(RelationsService).block(match.accountId, unlike.accountId),
-      async ({ match }: Story) => {
+      ({ eventId, match }: EventOfUna) => releaseSeat(app, eventId, match),
+      ({ unlike, match }: EventOfUna) =>
+        app.app.get(RelationsService).block(match.accountId, unlike.accountId),
+      async ({ match }: EventOfUna) => {
         (await match.call('PUT', '/api/account/consents/matching', { given: false })).expect(200);
       },
     ];
     for (const end of ends) {
       app.clock.turnTo(STORY_BEGINS);
-      const story = await twoCouples();
+      const story = await eventOfUna(app);
       expect(await listOf(story.unlike, story.eventId)).toEqual([story.match.accountId]);
       await end(story);
       await minutePasses(app);
@@ -113,7 +74,7 @@ describe('somebody on a list that was seen', () => {
       startsAt: new Date('2026-11-06T18:00:00Z'),
       endsAt: new Date('2026-11-06T21:00:00Z'),
     });
-    const { eventId, unlike, match } = await twoCouples();
+    const { eventId, unlike, match } = await eventOfUna(app);
     await giveSeats(app, earlier, unlike, match);
     expect(await listOf(unlike, eventId)).toEqual([match.accountId]);
     const feedbacks = [{ user_id: unlike.accountId, rating: 'no' }];
@@ -123,15 +84,13 @@ describe('somebody on a list that was seen', () => {
   });
 });
 
-type Story = Awaited<ReturnType<typeof twoCouples>>;
-
 describe('what has changed on a list', () => {
   it('is told once, by number for those who have gone, and not at the first look', async () => {
-    const { eventId, unlike, match } = await twoCouples();
+    const { eventId, unlike, match } = await eventOfUna(app);
     await listOf(unlike, eventId);
     expect(await news(unlike, eventId)).toEqual({ added: [], gone: 0, may_change: true });
 
-    const late = await lateGuest(eventId);
+    const late = await lateGuest(app, eventId);
     await listOf(unlike, eventId);
     expect(await news(unlike, eventId)).toEqual({ added: [late.accountId], gone: 0, may_change: true });
     expect(await news(unlike, eventId)).toEqual({ added: [], gone: 0, may_change: true });
@@ -143,7 +102,7 @@ describe('what has changed on a list', () => {
   });
 
   it('is told also of somebody who has deleted their account, of whom nothing stays', async () => {
-    const { eventId, unlike, match } = await twoCouples();
+    const { eventId, unlike, match } = await eventOfUna(app);
     await listOf(unlike, eventId);
     await news(unlike, eventId);
     (await match.call('DELETE', '/api/account', { password: match.password })).expect(200);
@@ -158,18 +117,18 @@ describe('what has changed on a list', () => {
   });
 
   it('is final once the evening has begun', async () => {
-    const { eventId, unlike } = await twoCouples();
+    const { eventId, unlike } = await eventOfUna(app);
     await listOf(unlike, eventId);
     app.clock.turnTo('2026-12-04T18:00:00Z');
     expect(await news(unlike, eventId)).toMatchObject({ may_change: false });
   });
 
   it('is nothing for who may not see the list', async () => {
-    const { eventId } = await twoCouples();
+    const { eventId } = await eventOfUna(app);
     const stranger = await guest(app, 'Stranger', { gender: 'male' });
     expect(refusal(await look(stranger, eventId))).toBe('403 NOT_RESERVED');
     app.clock.turnTo(STORY_BEGINS);
-    const { eventId: other, unlike } = await twoCouples();
+    const { eventId: other, unlike } = await eventOfUna(app);
     app.clock.turnTo('2026-12-03T12:00:00Z');
     expect(refusal(await look(unlike, other))).toBe('403 MATCHES_LOCKED');
   });
