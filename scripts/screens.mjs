@@ -191,6 +191,11 @@ export const SCREENS = {
     act: (page) => page.locator('main dl').waitFor(),
   },
   matches: { path: ({ today }) => `/matches/${today}`, as: 'guest' },
+  'matches-photo': {
+    path: ({ today }) => `/matches/${today}`,
+    as: 'guest',
+    act: press('main article button:has(img)'),
+  },
   'matches-menu': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: menu },
   'matches-report': { path: ({ today }) => `/matches/${today}`, as: 'guest', act: choose(0) },
   'matches-report-errors': {

@@ -68,8 +68,9 @@ export class MatchesService {
    */
   async listFor(eventId: number, userId: number, language: Language): Promise<GuestMatch[]> {
     const event = await this.requireOpenList(eventId, userId);
-    const mayShow = await this.shownWhenComputed(event, userId);
-    const matches = (await this.lists.open(eventId, userId, mayShow)).map((match) => seenBy(userId, match));
+    await this.matching.ensureMatches(event, await this.attendeeIds(eventId));
+    const shown = await this.lists.open(eventId, userId, () => this.readAudience(eventId, userId));
+    const matches = shown.map((match) => seenBy(userId, match));
     const otherIds = matches.map(({ otherId }) => otherId);
     const profiles = await this.profiles.find(otherIds);
     const photoIds = await this.photos.idsOf(otherIds);
@@ -119,7 +120,8 @@ export class MatchesService {
 
   /** Returns the ids of a guest's matches, best first; for an event whose day has begun. */
   async partnersOf(event: EventRow, userId: number): Promise<number[]> {
-    const mayShow = await this.shownWhenComputed(event, userId);
+    await this.matching.ensureMatches(event, await this.attendeeIds(event.id));
+    const mayShow = await this.readAudience(event.id, userId);
     const matches = await this.matching.storedMatchesWith(event.id, userId);
     return matches.map((match) => seenBy(userId, match).otherId).filter(mayShow);
   }
@@ -151,13 +153,14 @@ export class MatchesService {
     return event;
   }
 
+  private async attendeeIds(eventId: number): Promise<number[]> {
+    return (await this.reservations.attendees(eventId)).map(({ accountId }) => accountId);
+  }
+
   // those who cancelled, withdrew their consent or were blocked after the matching are left out at once, also from lists that are final
-  private async shownWhenComputed(event: EventRow, userId: number): Promise<(otherId: number) => boolean> {
-    const attendees = await this.reservations.attendees(event.id);
-    const attendeeIds = attendees.map(({ accountId }) => accountId);
-    await this.matching.ensureMatches(event, attendeeIds);
+  private async readAudience(eventId: number, userId: number): Promise<(otherId: number) => boolean> {
     const blocked = await this.relations.blockedEitherWay(userId);
-    const consented = await this.consents.active(attendeeIds, 'matching');
+    const consented = await this.consents.active(await this.attendeeIds(eventId), 'matching');
     return (otherId) => consented.has(otherId) && !blocked.has(otherId);
   }
 }

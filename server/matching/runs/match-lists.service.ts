@@ -17,11 +17,19 @@ export class MatchListsService {
   /**
    * Returns those matches of a guest that may be shown, in the order of their list, and notes that they are shown. A run
    * of the same moment comes before, and makes the list, or after, and keeps it.
+   * @param readAudience returns who may be shown, as of now
    */
-  async open(eventId: number, accountId: number, mayShow: (otherId: number) => boolean): Promise<Match[]> {
+  async open(
+    eventId: number,
+    accountId: number,
+    readAudience: () => Promise<(otherId: number) => boolean>,
+  ): Promise<Match[]> {
     const shownBefore = await this.views.shownTo(eventId, accountId);
-    const read = async () =>
-      (await this.matches.matchesWith(eventId, accountId)).filter((one) => mayShow(otherOf(one, accountId)));
+    const read = async () => {
+      const mayShow = await readAudience();
+      const matches = await this.matches.matchesWith(eventId, accountId);
+      return matches.filter((one) => mayShow(otherOf(one, accountId)));
+    };
     const matches = await read();
     if (shownBefore && areSame(idsOf(matches, accountId), shownBefore)) return matches;
     return this.database.transaction(async () => {
