@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { AuthStatus } from '../api/types';
 import { hasExpired } from '../features/auth/session/end-session';
-import type { ReturnState } from '../features/auth/return-path';
+import { ownPath, type ReturnState } from '../features/auth/return-path';
 import { homeOf, isStaff, useSession } from '../features/auth/session/session';
 import { UnknownPath } from '../ui/frame/route-error';
 import { Splash } from '../ui/frame/splash';
@@ -27,7 +27,10 @@ export function Guard({ admits, returns, logIn, otherwise }: GuardProps) {
   if (status.authenticated && otherwise) return otherwise;
   // Asked only now: the session may end while the screen stands here.
   const comesBack = logIn || (returns && !hasExpired());
-  const state: ReturnState | null = comesBack ? { returnTo: pathname + search + hash, logIn } : null;
+  // Whoever signs up for an event is led away from the sign-up by its end: the next screen knows the event.
+  const wanted = ownPath(new URLSearchParams(search).get('back'));
+  const returnTo = comesBack ? pathname + search + hash : wanted;
+  const state: ReturnState | null = returnTo === undefined ? null : { returnTo, logIn };
   return <Navigate to={homeOf(status)} state={state} replace />;
 }
 

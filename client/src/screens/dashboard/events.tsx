@@ -79,7 +79,7 @@ interface CardsProps {
 }
 
 /** How many of a section have a whole card: more of them would be a column without an end. */
-const WHOLE = 3;
+const WHOLE = 2;
 
 /** The first ones as whole cards, the rest as small ones. */
 function Cards({ events, gender }: CardsProps) {

@@ -51,8 +51,10 @@ export default function LandingScreen() {
           </div>
           <img src={welcome} alt="" width={1000} height={800} loading="lazy" className={classes.picture} />
         </section>
-        {/* What stands below comes with it, so that nothing jumps. */}
-        {!profile.isPending && !questionnaire.isPending && (
+        {/* What stands below comes with it, so that nothing jumps; nor does the footer. */}
+        {profile.isPending || questionnaire.isPending ? (
+          <div className={classes.coming} />
+        ) : (
           <>
             {unanswered && (
               <Alert
