@@ -10,57 +10,48 @@ import { RESERVATION_STATES, type ReservationState } from './reservations/index.
 
 @ApiSchema({ description: 'When and where an event takes place.' })
 export class EventStateDto {
-  /** When it begins. */
   @ApiInstant()
   date: string;
 
-  /** When it ends. */
   @ApiInstant()
   ends_at: string;
 
   @ApiEnum('City', CITIES)
   city: City;
 
-  /** Null until it is known. */
   location: string | null;
 
-  /** The name of the venue; null until it is known. */
   venue: string | null;
 }
 
-@ApiSchema({ description: 'A change of an event that its guest has not acknowledged yet.' })
+@ApiSchema({ description: 'A change of an event, until its guest acknowledges it.' })
 export class EventChangeDto extends EventStateDto {
-  /** The event's id. */
   @ApiId()
   id: number;
 
-  /** What is acknowledged; another one with the next change. */
+  /** What is acknowledged. */
   @ApiId()
   change_id: number;
 
   name: string;
 
-  /** Whether the event does not take place. */
   cancelled: boolean;
 
-  /** How it was when the user reserved, or last acknowledged a change. */
+  /** How it was for the user until now. */
   before: EventStateDto;
 
-  /** Of the user's reservation. */
   @ApiEnum('ReservationState', RESERVATION_STATES)
   status: ReservationState;
 
-  /** What was paid, in CHF; also when it comes back. */
+  /** What was paid, also when it comes back. */
   paid_chf: number;
 
-  /** Until when cancelling pays everything back. */
   @ApiInstant()
   refund_until: string;
 }
 
 @ApiSchema({ description: 'Which change of an event is acknowledged.' })
 export class AcknowledgeInput {
-  /** The `change_id` that was shown. */
   @IsInt()
   @IsPositive()
   @Max(MAX_ID)

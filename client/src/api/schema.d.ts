@@ -2529,7 +2529,6 @@ export interface components {
         };
         /** @description Which change of an event is acknowledged. */
         AcknowledgeInput: {
-            /** @description The `change_id` that was shown. */
             change_id: number;
         };
         /** @description An event as organisers see it. */
@@ -3471,40 +3470,26 @@ export interface components {
              */
             refund_chf: number;
         };
-        /** @description A change of an event that its guest has not acknowledged yet. */
+        /** @description A change of an event, until its guest acknowledges it. */
         EventChangeDto: {
-            /** @description How it was when the user reserved, or last acknowledged a change. */
+            /** @description How it was for the user until now. */
             before: components["schemas"]["EventStateDto"];
-            /** @description Whether the event does not take place. */
             cancelled: boolean;
-            /** @description What is acknowledged; another one with the next change. */
+            /** @description What is acknowledged. */
             change_id: number;
             city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @description When it begins.
-             */
+            /** Format: date-time */
             date: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
+            /** Format: date-time */
             ends_at: string;
-            /** @description The event's id. */
             id: number;
-            /** @description Null until it is known. */
             location: string | null;
             name: string;
-            /** @description What was paid, in CHF; also when it comes back. */
+            /** @description What was paid, also when it comes back. */
             paid_chf: number;
-            /**
-             * Format: date-time
-             * @description Until when cancelling pays everything back.
-             */
+            /** Format: date-time */
             refund_until: string;
-            /** @description Of the user's reservation. */
             status: components["schemas"]["ReservationState"];
-            /** @description The name of the venue; null until it is known. */
             venue: string | null;
         };
         /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
@@ -3711,19 +3696,11 @@ export interface components {
         /** @description When and where an event takes place. */
         EventStateDto: {
             city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @description When it begins.
-             */
+            /** Format: date-time */
             date: string;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             */
+            /** Format: date-time */
             ends_at: string;
-            /** @description Null until it is known. */
             location: string | null;
-            /** @description The name of the venue; null until it is known. */
             venue: string | null;
         };
         /** @enum {string} */
