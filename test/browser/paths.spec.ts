@@ -37,6 +37,7 @@ describe('addresses', () => {
       '/landing',
       '/profile',
       '/dashboard',
+      '/events/1',
       '/matches/1',
       '/feedback/1',
       '/payment-success?session_id=cs_1&event_id=1',
