@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type Transporter, createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { Clock } from '../clock/clock.js';
 import { Settings } from '../config/settings.js';
 import { MailRefused, refusalOf } from './mail-refused.js';
@@ -37,10 +38,11 @@ export class MailTransport implements OnApplicationShutdown {
   async send(id: string, mail: Mail): Promise<void> {
     const { mail: settings, publicUrl } = this.settings;
     if (!settings) return;
-    const message = {
+    // as an object it is one address, whatever characters stand in it
+    const to = { name: '', address: mail.to };
+    const message = new MailComposer({
       from: settings.from,
-      // as an object it is one address, whatever characters stand in it
-      to: { name: '', address: mail.to },
+      to,
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
@@ -54,9 +56,15 @@ export class MailTransport implements OnApplicationShutdown {
         'X-Auto-Response-Suppress': 'All',
         ...mail.headers,
       },
-    };
-    await this.connected(settings.smtpUrl)
-      .sendMail(message)
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // written whole: as a stream it goes to the server line by line, and much of the time of many mails with it
+    const transporter = this.connected(settings.smtpUrl);
+    await message
+      .compile()
+      .build()
+      .then((raw) => transporter.sendMail({ envelope: { from: settings.from, to }, raw }))
       .catch((error: unknown) => {
         throw new MailRefused(refusalOf(error));
       });

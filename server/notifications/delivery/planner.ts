@@ -30,6 +30,7 @@ export class Planner {
     const ids = [...new Set(plans.map(({ recipient }) => recipient.accountId))];
     const known = new Set((await this.accounts.findMany(ids)).map(({ id }) => id));
     const kept = plans.filter(({ recipient }) => known.has(recipient.accountId));
+    const rowOf = rowMaker();
     const isDebounced = ({ occasion }: Plan) => occasion.debounceMinutes !== undefined;
     await this.notifications.insert(kept.filter((plan) => !isDebounced(plan)).map(rowOf));
     // one change after the other: the second must see the rows of the first
@@ -45,10 +46,26 @@ export class Planner {
   }
 }
 
-function rowOf({ occasion, recipient, at }: Plan): NewNotification {
-  const { name, urgent = false, byNight = urgent, debounceMinutes = 0 } = occasion;
-  const { accountId, subject, dueAt: due = at, data = {} } = recipient;
-  const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
-  const attemptAt = byNight ? dueAt : afterQuietHours(dueAt);
-  return { occasion: name, accountId, subject, data: { ...data }, urgent, dueAt, attemptAt };
+/** Returns a function that makes a row of a plan: many are due at the same time, of which the morning is found once. */
+function rowMaker(): (plan: Plan) => NewNotification {
+  const mornings = new Map<number, Date>();
+  const attemptAt = (dueAt: Date) => {
+    const found = mornings.get(dueAt.getTime()) ?? afterQuietHours(dueAt);
+    mornings.set(dueAt.getTime(), found);
+    return found;
+  };
+  return ({ occasion, recipient, at }) => {
+    const { name, urgent = false, byNight = urgent, debounceMinutes = 0 } = occasion;
+    const { accountId, subject, dueAt: due = at, data = {} } = recipient;
+    const dueAt = new Date(due.getTime() + debounceMinutes * MINUTE);
+    return {
+      occasion: name,
+      accountId,
+      subject,
+      data: { ...data },
+      urgent,
+      dueAt,
+      attemptAt: byNight ? dueAt : attemptAt(dueAt),
+    };
+  };
 }
