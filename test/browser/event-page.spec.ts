@@ -23,7 +23,7 @@ describe('an evening’s own page', () => {
     await see(page.getByRole('definition').filter({ hasText: 'Léa' })).toBeVisible();
     await page.getByText('Et s’il pleut ?').click();
     await see(page.getByText('Nous sommes à l’intérieur.')).toBeVisible();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    const width = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(width).toBeLessThanOrEqual(PHONE.viewport.width);
 
     await page.getByRole('button', { name: /Français/ }).click();
