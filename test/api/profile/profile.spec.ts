@@ -226,6 +226,7 @@ describe('profiles for the other rooms', () => {
         gender: 'male',
         city: 'Bern',
         profession: null,
+        lookingFor: null,
         photoId: null,
       },
       {
@@ -235,6 +236,7 @@ describe('profiles for the other rooms', () => {
         gender: 'other',
         city: 'Basel',
         profession: 'Cook',
+        lookingFor: null,
         photoId: null,
       },
     ]);
