@@ -14,6 +14,11 @@ function openTab(word: string): Window | null {
   tab.document.title = PRODUCT_NAME;
   tab.document.body.textContent = word;
   tab.document.body.style.font = '1rem/1.5 sans-serif';
+  // without it a phone shows the words as on a desktop, too small to read
+  const viewport = tab.document.createElement('meta');
+  viewport.name = 'viewport';
+  viewport.content = 'width=device-width, initial-scale=1';
+  tab.document.head.append(viewport);
   // The payment page has no business with this one.
   tab.opener = null;
   return tab;
