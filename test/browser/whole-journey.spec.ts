@@ -58,7 +58,7 @@ describe('the whole way of a guest, on a phone 360 pixels wide', () => {
 
     const tab = await reserveOnEventPage(journey);
     const { lose, find } = await slowNetwork(tab);
-    await tab.getByRole('button', { name: /TWINT/ }).tap();
+    await tab.locator('button.twint').tap();
     await see(tab.getByRole('heading', { name: w.payment.underWay })).toBeVisible();
     await lose();
     harness.app.clock.forward({ seconds: 10 });
