@@ -4,21 +4,14 @@ import { minutePasses, giveSeats } from '../fixtures/event-day.js';
 import { answerQuestions, choose, fillDetails, giveCredentials, words } from '../fixtures/browser/forms.js';
 import { createPaidEvent } from '../fixtures/payments.js';
 import { picture } from '../fixtures/files/pictures.js';
-import { at, pathOf, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
+import { at, see, startBrowserHarness } from '../fixtures/browser/browser-harness.js';
+import { fits } from '../fixtures/browser/journey.js';
 
 // a whole event from beginning to end, on a busy machine
 const harness = startBrowserHarness();
 /** The morning of the event's day in Zurich, and an hour after its end. */
 const THE_DAY = '2026-12-11T08:00:00Z';
 const THE_DAY_AFTER = '2026-12-11T22:30:00Z';
-
-/** Fails when one would have to scroll sideways. */
-async function fits(page: Page): Promise<void> {
-  const over = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect([pathOf(page), over]).toEqual([pathOf(page), 0]);
-}
 
 describe('the whole evening', () => {
   it('in German, on a phone 360 pixels wide', async () => {
@@ -158,17 +151,24 @@ describe('the whole evening', () => {
     await see(page.getByRole('heading', { level: 1, name: 'People meet at a table' })).toBeVisible();
 
     await press('View Upcoming Events');
-    const card = page.getByRole('article', { name: 'Keys only' });
-    await reach(card.getByRole('button', { name: /^Reserve/ }));
+    await press('Keys only');
+    await see(page.getByRole('heading', { level: 1, name: 'Keys only' })).toBeVisible();
+    await reach(page.getByRole('button', { name: 'Reserve · CHF 49.50: Keys only' }));
     const [tab] = await Promise.all([page.waitForEvent('popup'), keyboard.press('Enter')]);
     await see(tab.getByRole('button', { name: 'Pay CHF 49.50' })).toBeVisible();
     await tab.getByRole('button', { name: 'Pay CHF 49.50' }).focus();
     await tab.keyboard.press('Enter');
-    await see(card.getByText("You're registered")).toBeVisible();
+    await see(page.getByText("You're registered")).toBeVisible();
     await tab.close();
 
     await harness.turnTo(THE_DAY);
     await minutePasses(app);
+    await press('Back');
+    await press('Show ticket');
+    await see(page.getByRole('dialog').getByRole('figure')).toBeVisible();
+    await keyboard.press('Escape');
+    await see(page.getByRole('dialog')).toHaveCount(0);
+    const card = page.getByRole('article', { name: 'Keys only' });
     await reach(card.getByRole('link', { name: 'View Matches' }));
     await keyboard.press('Enter');
     const chip = page.getByRole('article', { name: 'Urs' }).getByRole('button').first();
