@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, renderInApp } from '../../../../test/render';
 import { queryClient } from '../../../api/query/query-client';
 import type { Profile } from '../../../api/types';
@@ -65,6 +65,30 @@ describe('the photos of a profile', () => {
       expect(sent()).toMatchObject([{ photo_url: '/photos/b.webp', photo_url_2: '/photos/a.webp' }]),
     );
     expect(await screen.findByText('Profile picture updated successfully!')).toBeVisible();
+  });
+
+  it('have a main one when the first is removed, and when another client has left a gap', async () => {
+    const { user, sent } = render();
+    await user.click(options(1));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        { photo_url: '/photos/b.webp', photo_url_2: '/photos/c.webp', photo_url_3: null },
+      ]),
+    );
+    act(() => {
+      queryClient.setQueryData(profileKeys.own(), { ...PROFILE, photo_url: null, photo_url_2: null });
+    });
+    await waitFor(() => expect(shown()).toEqual(['/photos/c.webp']));
+    expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('Main')).toBeVisible();
+  });
+
+  it('cannot move behind the last one', async () => {
+    const { user } = render();
+    await user.click(options(3));
+    expect(await screen.findByRole('button', { name: 'Move back' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Move forward' })).not.toHaveAttribute('aria-disabled');
   });
 
   it('are removed only after one has agreed', async () => {
