@@ -7,7 +7,9 @@ import { readFileSync } from 'node:fs';
 const FILE = 'openapi.json';
 const MOST_BYTES = 260_000;
 // told to everybody, always with 200
-const NEVER_REFUSE = ['auth~1status', 'legal'].map((path) => `#/paths/~1api~1${path}/get/responses`);
+const NEVER_REFUSE = ['auth~1status', 'events~1next', 'legal'].map(
+  (path) => `#/paths/~1api~1${path}/get/responses`,
+);
 
 const text = readFileSync(FILE, 'utf8');
 const problems = [...(await redocly()), ...(await spectral()), ...size()];

@@ -5397,6 +5397,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description INTERNAL: Something went wrong on our side. UNAVAILABLE: The service is not available right now. Please try again in a moment. */
+        "5XX": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorDto"];
+            };
+        };
         /** @description ACCOUNT_BLOCKED: This account has been blocked. */
         ACCOUNT_BLOCKED: {
             headers: {
@@ -5642,15 +5651,6 @@ export interface components {
         };
         /** @description FORBIDDEN: Only organisers may do this. ACCOUNT_BLOCKED: This account has been blocked. */
         "FORBIDDEN.ACCOUNT_BLOCKED": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorDto"];
-            };
-        };
-        /** @description INTERNAL: Something went wrong on our side. UNAVAILABLE: The service is not available right now. Please try again in a moment. */
-        "INTERNAL.UNAVAILABLE": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6127,7 +6127,7 @@ export interface operations {
             409: components["responses"]["LAST_ORGANISER"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CalendarFeeds_find: {
@@ -6150,7 +6150,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CalendarFeeds_renew: {
@@ -6174,7 +6174,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CalendarFeeds_revoke: {
@@ -6197,7 +6197,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Consents_list: {
@@ -6220,7 +6220,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Consents_choose: {
@@ -6253,7 +6253,7 @@ export interface operations {
             404: components["responses"]["NOT_FOUND"];
             409: components["responses"]["CONSENT_OUTDATED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Deletion_preview: {
@@ -6279,7 +6279,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Export_download: {
@@ -6303,7 +6303,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Objections_list: {
@@ -6329,7 +6329,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Objections_object: {
@@ -6361,7 +6361,7 @@ export interface operations {
             409: components["responses"]["ALREADY_OBJECTED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Push_find: {
@@ -6384,7 +6384,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Push_subscribe: {
@@ -6414,7 +6414,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PUSH_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Push_unsubscribe: {
@@ -6437,7 +6437,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AccountSettings_find: {
@@ -6460,7 +6460,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AccountSettings_change: {
@@ -6489,7 +6489,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminAudit_list: {
@@ -6531,7 +6531,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     BlockReviews_list: {
@@ -6562,7 +6562,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     BlockReviews_decide: {
@@ -6595,7 +6595,7 @@ export interface operations {
             404: components["responses"]["BLOCK_REVIEW_NOT_FOUND"];
             409: components["responses"]["ALREADY_DECIDED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CheckIn_events: {
@@ -6618,7 +6618,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminEvents_list: {
@@ -6657,7 +6657,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminEvents_create: {
@@ -6686,7 +6686,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminEvents_find: {
@@ -6713,7 +6713,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminEvents_change: {
@@ -6746,7 +6746,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["CAPACITY_BELOW_RESERVED.INVALID_TRANSITION.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPayments_cancel: {
@@ -6773,7 +6773,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_previewCancellation: {
@@ -6800,7 +6800,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CheckIn_sync: {
@@ -6832,7 +6832,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CheckIn_guests: {
@@ -6859,7 +6859,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_duplicate: {
@@ -6891,7 +6891,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_history: {
@@ -6923,7 +6923,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_hosts: {
@@ -6950,7 +6950,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_assignHost: {
@@ -6982,7 +6982,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_removeHost: {
@@ -7010,7 +7010,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.ACCOUNT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMatching_list: {
@@ -7045,7 +7045,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMatching_run: {
@@ -7073,7 +7073,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventMessages_list: {
@@ -7105,7 +7105,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventMessages_create: {
@@ -7151,7 +7151,7 @@ export interface operations {
             409: components["responses"]["MAIL_OFF.MESSAGE_REPEATED.RECIPIENTS_CHANGED.NO_RECIPIENTS"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventMessages_test: {
@@ -7185,7 +7185,7 @@ export interface operations {
             409: components["responses"]["MAIL_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventMessages_cancel: {
@@ -7214,7 +7214,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND.MESSAGE_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_postpone: {
@@ -7247,7 +7247,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_publish: {
@@ -7275,7 +7275,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_CANCELLED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_list: {
@@ -7314,7 +7314,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_give: {
@@ -7347,7 +7347,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND.PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_csv: {
@@ -7386,7 +7386,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventChanges_unpublish: {
@@ -7414,7 +7414,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION.EVENT_CANCELLED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminWaitingList_list: {
@@ -7447,7 +7447,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMails_list: {
@@ -7480,7 +7480,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMails_preview: {
@@ -7511,7 +7511,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMails_retry: {
@@ -7540,7 +7540,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMails_templates: {
@@ -7566,7 +7566,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminMails_test: {
@@ -7598,7 +7598,7 @@ export interface operations {
             409: components["responses"]["MAIL_OFF"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminObjections_list: {
@@ -7629,7 +7629,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminObjections_answer: {
@@ -7662,7 +7662,7 @@ export interface operations {
             404: components["responses"]["OBJECTION_NOT_FOUND"];
             409: components["responses"]["ALREADY_DECIDED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     ApiDocument_whole: {
@@ -7687,7 +7687,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Overview_overview: {
@@ -7710,7 +7710,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPayments_list: {
@@ -7744,7 +7744,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPayments_acknowledge: {
@@ -7771,7 +7771,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["PAYMENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_list: {
@@ -7806,7 +7806,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_detail: {
@@ -7833,7 +7833,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPrivacy_remove: {
@@ -7865,7 +7865,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_block: {
@@ -7897,7 +7897,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPrivacy_preview: {
@@ -7924,7 +7924,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPrivacy_download: {
@@ -7951,7 +7951,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_setGender: {
@@ -7983,7 +7983,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["PROFILE_NOT_FOUND.ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_addNote: {
@@ -8015,7 +8015,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_removePhoto: {
@@ -8048,7 +8048,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND.PHOTO_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminPeople_unblock: {
@@ -8075,7 +8075,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReports_list: {
@@ -8108,7 +8108,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReports_decide: {
@@ -8141,7 +8141,7 @@ export interface operations {
             404: components["responses"]["REPORT_NOT_FOUND"];
             409: components["responses"]["ALREADY_DECIDED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_detail: {
@@ -8168,7 +8168,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["RESERVATION_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_cancel: {
@@ -8196,7 +8196,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["RESERVATION_NOT_FOUND"];
             409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_checkIn: {
@@ -8229,7 +8229,7 @@ export interface operations {
             404: components["responses"]["RESERVATION_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_move: {
@@ -8262,7 +8262,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND.RESERVATION_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.RESERVATIONS_CLOSED.INVALID_TRANSITION.EVENT_CANCELLED.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminReservations_refund: {
@@ -8290,7 +8290,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["RESERVATION_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Series_list: {
@@ -8319,7 +8319,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED"];
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Series_create: {
@@ -8348,7 +8348,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Series_preview: {
@@ -8377,7 +8377,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Series_find: {
@@ -8404,7 +8404,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["SERIES_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Series_change: {
@@ -8436,7 +8436,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["SERIES_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Overview_statistics: {
@@ -8471,7 +8471,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Overview_csv: {
@@ -8506,7 +8506,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminTeam_list: {
@@ -8529,7 +8529,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminTeam_invite: {
@@ -8562,7 +8562,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminTeam_change: {
@@ -8595,7 +8595,7 @@ export interface operations {
             404: components["responses"]["ACCOUNT_NOT_FOUND"];
             409: components["responses"]["LAST_ORGANISER"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminWaitingList_move: {
@@ -8628,7 +8628,7 @@ export interface operations {
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminWaitingList_offer: {
@@ -8661,7 +8661,7 @@ export interface operations {
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             409: components["responses"]["EVENT_FULL.RESERVATIONS_CLOSED.INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     AdminWaitingList_remove: {
@@ -8693,7 +8693,7 @@ export interface operations {
             403: components["responses"]["FORBIDDEN.ACCOUNT_BLOCKED"];
             404: components["responses"]["WAITING_ENTRY_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Verification_changeEmail: {
@@ -8723,7 +8723,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Verification_change: {
@@ -8753,7 +8753,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Verification_forgot: {
@@ -8781,7 +8781,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Auth_login: {
@@ -8811,7 +8811,7 @@ export interface operations {
             403: components["responses"]["WEAK_PASSWORD.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Auth_logout: {
@@ -8834,7 +8834,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Auth_register: {
@@ -8866,7 +8866,7 @@ export interface operations {
             409: components["responses"]["EMAIL_TAKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Verification_resend: {
@@ -8890,7 +8890,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Verification_reset: {
@@ -8918,7 +8918,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Sessions_list: {
@@ -8941,7 +8941,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Sessions_endOthers: {
@@ -8964,7 +8964,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Sessions_end: {
@@ -8991,7 +8991,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             404: components["responses"]["SESSION_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Auth_status: {
@@ -9012,7 +9012,7 @@ export interface operations {
                     "application/json": components["schemas"]["AuthStatusDto"];
                 };
             };
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Totp_begin: {
@@ -9043,7 +9043,7 @@ export interface operations {
             409: components["responses"]["INVALID_TRANSITION"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Totp_confirm: {
@@ -9073,7 +9073,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Totp_disable: {
@@ -9103,7 +9103,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Verification_verify: {
@@ -9132,7 +9132,7 @@ export interface operations {
             409: components["responses"]["EMAIL_TAKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Checkout_confirm: {
@@ -9163,7 +9163,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             409: components["responses"]["PAYMENT_UNDER_WAY.PAYMENT_TOO_LATE.SIDE_CHANGED.PAYMENT_REFUNDED.EVENT_CANCELLED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Connections_list: {
@@ -9189,7 +9189,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Connections_share: {
@@ -9225,7 +9225,7 @@ export interface operations {
             404: components["responses"]["CONNECTION_NOT_FOUND"];
             409: components["responses"]["CONTACT_MISSING"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Connections_end: {
@@ -9252,7 +9252,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.EMAIL_NOT_VERIFIED.ACCOUNT_BLOCKED"];
             404: components["responses"]["CONNECTION_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Connections_met: {
@@ -9285,7 +9285,7 @@ export interface operations {
             404: components["responses"]["CONNECTION_NOT_FOUND"];
             409: components["responses"]["MET_NOT_ASKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Checkout_begin: {
@@ -9320,7 +9320,7 @@ export interface operations {
             409: components["responses"]["EVENT_FULL.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED.TOO_MANY_HOLDS.PAYMENT_UNDER_WAY"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Events_list: {
@@ -9346,7 +9346,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     NextEvents_list: {
@@ -9370,7 +9370,7 @@ export interface operations {
                     "application/json": components["schemas"]["NextEventsDto"];
                 };
             };
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventDetail_find: {
@@ -9400,7 +9400,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Events_acknowledge: {
@@ -9432,7 +9432,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     EventCalendar_read: {
@@ -9462,7 +9462,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Cancellation_preview: {
@@ -9489,7 +9489,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Cancellation_cancel: {
@@ -9517,7 +9517,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["PAYMENT_UNDER_WAY.INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Feedback_candidates: {
@@ -9544,7 +9544,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Feedback_send: {
@@ -9576,7 +9576,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.NOT_ATTENDED.FEEDBACK_LOCKED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Matches_list: {
@@ -9606,7 +9606,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Matches_look: {
@@ -9633,7 +9633,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.NOT_RESERVED.MATCHES_LOCKED.CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Prospects_count: {
@@ -9660,7 +9660,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     WaitingList_join: {
@@ -9689,7 +9689,7 @@ export interface operations {
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["EVENT_NOT_FULL.ALREADY_WAITING.ALREADY_RESERVED.GIVEN_UP_TODAY.RESERVATIONS_CLOSED"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     WaitingList_leave: {
@@ -9717,7 +9717,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["EVENT_NOT_FOUND"];
             409: components["responses"]["NOT_WAITING"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Legal_facts: {
@@ -9738,7 +9738,7 @@ export interface operations {
                     "application/json": components["schemas"]["LegalDto"];
                 };
             };
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     People_blocked: {
@@ -9761,7 +9761,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     People_block: {
@@ -9789,7 +9789,7 @@ export interface operations {
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["PERSON_NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     People_unblock: {
@@ -9816,7 +9816,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["PERSON_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     People_report: {
@@ -9850,7 +9850,7 @@ export interface operations {
             409: components["responses"]["ALREADY_REPORTED"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Profile_read: {
@@ -9874,7 +9874,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             404: components["responses"]["PROFILE_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Profile_save: {
@@ -9904,7 +9904,7 @@ export interface operations {
             403: components["responses"]["CONSENT_REQUIRED.ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Contacts_find: {
@@ -9927,7 +9927,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Contacts_save: {
@@ -9956,7 +9956,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Events_own: {
@@ -9982,7 +9982,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     PhotoRemovals_list: {
@@ -10005,7 +10005,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     PhotoRemovals_dismiss: {
@@ -10032,7 +10032,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
             404: components["responses"]["NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Photos_upload: {
@@ -10075,7 +10075,7 @@ export interface operations {
             413: components["responses"]["FILE_TOO_LARGE"];
             415: components["responses"]["NOT_AN_IMAGE.SVG_NOT_ACCEPTED"];
             429: components["responses"]["UPLOAD_UNDER_WAY.RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Readiness_read: {
@@ -10098,7 +10098,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     GuestRefunds_list: {
@@ -10124,7 +10124,7 @@ export interface operations {
             };
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["PROFILE_REQUIRED.ACCOUNT_BLOCKED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Questionnaire_read: {
@@ -10148,7 +10148,7 @@ export interface operations {
             401: components["responses"]["UNAUTHENTICATED"];
             403: components["responses"]["ACCOUNT_BLOCKED"];
             404: components["responses"]["QUESTIONNAIRE_NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Questionnaire_save: {
@@ -10178,7 +10178,7 @@ export interface operations {
             403: components["responses"]["ACCOUNT_BLOCKED"];
             409: components["responses"]["PROFILE_LOCKED"];
             413: components["responses"]["BODY_TOO_LARGE"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     StillComing_stillComingAnswer: {
@@ -10211,7 +10211,7 @@ export interface operations {
             409: components["responses"]["INVALID_TRANSITION.EVENT_ALREADY_BEGUN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Unsubscribe_set: {
@@ -10242,7 +10242,7 @@ export interface operations {
             400: components["responses"]["VALIDATION_FAILED.MALFORMED_BODY.INVALID_TOKEN"];
             413: components["responses"]["BODY_TOO_LARGE"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     Unsubscribe_find: {
@@ -10268,7 +10268,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED.INVALID_TOKEN"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     CalendarFiles_read: {
@@ -10293,7 +10293,7 @@ export interface operations {
             };
             404: components["responses"]["NOT_FOUND"];
             429: components["responses"]["RATE_LIMITED"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
     PhotoFiles_read: {
@@ -10326,7 +10326,7 @@ export interface operations {
             };
             400: components["responses"]["VALIDATION_FAILED"];
             404: components["responses"]["NOT_FOUND"];
-            "5XX": components["responses"]["INTERNAL.UNAVAILABLE"];
+            "5XX": components["responses"]["5XX"];
         };
     };
 }

@@ -15,6 +15,8 @@ export interface Handler {
 }
 
 const CODES = Object.keys(CATALOGUE) as ErrorCode[];
+/** The name of all statuses that are the server's fault. */
+const FAILURES = '5XX';
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
 /**
@@ -74,7 +76,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
   const responses: Responses = {};
   for (const status of new Set(codes.map(documentedStatus))) {
     const ofStatus = codes.filter((code) => documentedStatus(code) === status);
-    const name = ofStatus.join('.');
+    const name = status === FAILURES ? FAILURES : ofStatus.join('.');
     shared[name] = {
       description: ofStatus.map((code) => `${code}: ${sentenceOf(code)}`).join(' '),
       content: { 'application/json': { schema: ERROR_SCHEMA } },
@@ -87,7 +89,7 @@ function errorResponses(codes: readonly ErrorCode[], components: Components): Re
 /** Every operation can fail by the server's fault in the same ways: one entry says them all. */
 function documentedStatus(code: ErrorCode): string {
   const status = statusOf(code);
-  return status < 500 ? String(status) : '5XX';
+  return status < 500 ? String(status) : FAILURES;
 }
 
 /** What makes something new and what changes some of it have the same fields: the new one adds which are needed. */
