@@ -80,25 +80,3 @@ it('a guest subscribes to their evenings, saves one, and ends the subscription',
   const [saved] = readCalendar(readFileSync(await file.path(), 'utf8')).events;
   expect(saved?.uid).toBe(read?.uid);
 });
-
-it('an organiser looks at what a mail says in another language, as it arrives, and tries it on themselves', async () => {
-  const { app } = harness;
-  const organiser = await logInOrganiser(app);
-  const person = await ana(app);
-  expect(await mailTo(app, person.email)).not.toEqual([]);
-  const page = await harness.open('/admin/mails', { token: organiser.token, ...DESKTOP });
-  await see(page.getByRole('row', { name: /Ana.*Sent/ }).first()).toBeVisible();
-  const choice = (name: string) => page.getByRole('main').getByRole('combobox', { name, exact: true });
-  await choice('Mail').selectOption('Are you still coming?');
-  await choice('Language').selectOption('Deutsch');
-  const mail = page.frameLocator('main iframe');
-  await see(mail.getByRole('heading', { name: 'Bist du noch dabei?' })).toBeVisible();
-  await see(mail.getByRole('link', { name: 'Ja, ich komme' })).toHaveCSS(
-    'background-color',
-    'rgb(194, 65, 12)',
-  );
-  await press(page, 'Send it to me');
-  await see(page.getByText('It is on its way to your mailbox')).toBeVisible();
-  const sent = await mailTo(app, organiser.email);
-  expect(sent.map(({ text }) => text).join()).toContain('Ja, ich komme');
-});

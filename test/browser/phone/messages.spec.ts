@@ -1,11 +1,9 @@
 import { newVapidKeys } from '../../../server/common/config/generated-vapid-keys.js';
-import { EventsService } from '../../../server/events/index.js';
 import { ana } from '../../fixtures/actors.js';
 import { at, see, startBrowserHarness } from '../../fixtures/browser/browser-harness.js';
 import { PATIENCE, type Page, PHONE } from '../../fixtures/browser/browser.js';
 import { WITH_WORKER, workerControls } from '../../fixtures/browser/worker.js';
 import { createFreeEvent, giveSeats } from '../../fixtures/event-day.js';
-import { notify } from '../../fixtures/mail/mailbox.js';
 import {
   type PushServiceOfTest,
   startPushService,
@@ -138,36 +136,29 @@ const WATCH = `
   });
 `;
 
-/** The worker of a page: what a push service delivers to it, and what it shows. */
-async function watchedWorker(page: Page) {
-  await workerControls(page);
-  const devtools = await page.context().newCDPSession(page);
-  const ids: string[] = [];
-  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
-    ids.push(...registrations.map(({ registrationId }) => registrationId)),
-  );
-  await devtools.send('ServiceWorker.enable');
-  await see.poll(() => ids.length, { timeout: PATIENCE }).toBeGreaterThan(0);
-  const [worker] = page.context().serviceWorkers();
-  if (!worker) throw new Error('no worker');
-  await worker.evaluate(WATCH);
-  return {
-    deliver: (data: string) =>
-      devtools.send('ServiceWorker.deliverPushMessage', {
-        origin: harness.app.url,
-        registrationId: ids[0] ?? '',
-        data,
-      }),
-    shown: () => worker.evaluate('self.shown'),
-    touch: (url: string) => worker.evaluate(`touch(${JSON.stringify(url)})`),
-  };
-}
-
 describe('what is told', () => {
   it('appears with its words, once for each thing, and opens its page', async () => {
     const { page } = await phone();
     await page.goto('/landing');
-    const { deliver, shown, touch } = await watchedWorker(page);
+    await workerControls(page);
+    const devtools = await page.context().newCDPSession(page);
+    const ids: string[] = [];
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+      ids.push(...registrations.map(({ registrationId }) => registrationId)),
+    );
+    await devtools.send('ServiceWorker.enable');
+    await see.poll(() => ids.length, { timeout: PATIENCE }).toBeGreaterThan(0);
+    const deliver = (data: string) =>
+      devtools.send('ServiceWorker.deliverPushMessage', {
+        origin: harness.app.url,
+        registrationId: ids[0] ?? '',
+        data,
+      });
+    const [worker] = page.context().serviceWorkers();
+    if (!worker) throw new Error('no worker');
+    await worker.evaluate(WATCH);
+    const shown = () => worker.evaluate('self.shown');
+
     const message = {
       title: 'Apéro',
       body: 'See you on Friday.',
@@ -184,24 +175,7 @@ describe('what is told', () => {
     await deliver('no words of ours');
     await see.poll(async () => ((await shown()) as unknown[]).length, { timeout: PATIENCE }).toBe(3);
 
-    expect(await touch(url)).toBe(`${harness.app.url}${url}`);
-    expect(await touch('https://elsewhere.example/')).toBe(harness.app.url);
-  });
-
-  it('comes from what happens to an event, through a push service that cannot read it, to the phone', async () => {
-    const { page, browser, eventId, subscribed } = await phone();
-    await page.goto('/profile');
-    await card(page).getByRole('button', { name: 'Yes, please' }).click();
-    await see(page.getByText('Good. From now on we also tell you here.')).toBeVisible();
-    expect(await subscribed()).toBe(true);
-    const { deliver, shown, touch } = await watchedWorker(page);
-
-    await harness.app.app.get(EventsService).close(eventId);
-    await notify(harness.app);
-    const told = browser.told().find(({ tag }) => tag === `event-cancelled event:${eventId}`);
-    await deliver(JSON.stringify(told));
-    const title = 'Friday, 4 December is cancelled';
-    await see.poll(shown, { timeout: PATIENCE }).toEqual([expect.objectContaining({ title, lang: 'en' })]);
-    expect(await touch(told?.url ?? '')).toBe(`${harness.app.url}/landing`);
+    expect(await worker.evaluate(`touch(${JSON.stringify(url)})`)).toBe(`${harness.app.url}${url}`);
+    expect(await worker.evaluate("touch('https://elsewhere.example/')")).toBe(harness.app.url);
   });
 });
