@@ -15,7 +15,7 @@ const PLACES: Record<ReadinessItem, (back: string) => string> = {
   photo: (back) => `/profile?edit=profile&back=${encodeURIComponent(back)}`,
 };
 
-/** What one who has pressed Reserve still lacks, each with the way there and back; once nothing is lacking any more, that. */
+/** What keeps one who has pressed Reserve from it, each with the way there and back; once nothing does any more, that. */
 export function BeforeReserving({ eventId }: { eventId: number }) {
   const { t } = useTranslation();
   const back = useBackPath(eventId);
@@ -30,7 +30,7 @@ export function BeforeReserving({ eventId }: { eventId: number }) {
       ) : (
         <Alert tone="warn" title={t('ready.title')}>
           <ul className={classes.list}>
-            {missing.map((item) => (
+            {blockersOf(missing).map((item) => (
               <li key={item}>
                 {t(`ready.${item}.text`)} <Link to={PLACES[item](back)}>{t(`ready.${item}.action`)}</Link>
               </li>
