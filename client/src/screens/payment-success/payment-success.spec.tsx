@@ -61,7 +61,7 @@ describe('a TWINT payment that takes its time', () => {
     await pass(59_000);
     expect(screen.queryByText(/You may close this page/)).not.toBeInTheDocument();
     await pass(2000);
-    expect(screen.getByText(/You may close this page: we send you a mail/)).toBeVisible();
+    expect(screen.getByText(/You may close this page: we send you an email/)).toBeVisible();
   });
 
   it('stays on its way while the network is away', async () => {
@@ -85,7 +85,7 @@ describe('a TWINT payment that takes its time', () => {
   it('is asked after by itself when the server cannot be asked at first', async () => {
     const { become } = comeBack(DOWN);
     await until('Not there yet');
-    expect(screen.getByText(/^We ask again by ourselves/)).toBeVisible();
+    expect(screen.getByText(/^We keep checking by ourselves/)).toBeVisible();
     become(PAID);
     await until('Your place is reserved');
   });

@@ -66,7 +66,7 @@ describe('reserving', () => {
     const { user, asked, tab } = show({}, ['email']);
     await user.click(button(/^Reserve/));
     expect(await screen.findByText('Before you reserve')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To my account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to my account' })).toBeVisible();
     expect(asked()).toBe(0);
     // the answer may have come before the press: then no tab was opened at all
     expect(tab.location.replace).not.toHaveBeenCalled();
