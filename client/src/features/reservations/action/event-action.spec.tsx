@@ -29,7 +29,8 @@ function show(event: Partial<EventItem>, missing: string[] = [], path = '/dashbo
     [`POST ${CHECKOUT}`]: { json: { url: 'https://pay.example/cs_1', session_id: 'cs_1' } },
     'POST /api/events/7/cancellation': { json: { success: true, status: 'cancelled' } },
   });
-  const tab = { location: { replace: jest.fn() }, document: { body: { style: {} } }, close: jest.fn() };
+  const blank = document.implementation.createHTMLDocument();
+  const tab = { location: { replace: jest.fn() }, document: blank, close: jest.fn() };
   const open = jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   const { user } = renderInApp(<EventAction event={{ ...EVENT, ...event }} gender="female" />, { path });
   const asked = () => calls.filter(({ path: called }) => called === CHECKOUT).length;
