@@ -24,7 +24,7 @@ export function MatchCard({ match, isNew, onChoose }: MatchCardProps) {
   const about = [t('matches.years', { age: match.age }), match.profession].filter((one) => one !== null);
   return (
     <article className={people.card} aria-labelledby={id}>
-      <div className={classes.who}>
+      <div className={people.who}>
         <MatchPhotos match={match} />
         <div className={classes.name}>
           <h2 id={id}>{match.name}</h2>
