@@ -3493,87 +3493,25 @@ export interface components {
             venue: string | null;
         };
         /** @description An event as its own page tells of it. Texts are as `description`; null where nothing is said. */
-        EventDetailDto: {
+        EventDetailDto: components["schemas"]["EventDto"] & {
             accessibility: string | null;
             age_from: number | null;
             age_to: number | null;
             /** @description Where about it is. */
             area: string | null;
-            city: components["schemas"]["City"];
-            /**
-             * Format: date-time
-             * @description When it begins.
-             * @example 2026-12-04T18:30:00.000Z
-             */
-            date: string;
-            /**
-             * @description In the language of Content-Language where there is such a text, else in one that there is.
-             * @example An event on the terrace, with a first drink on the house.
-             */
-            description: string;
             dress: string | null;
-            /**
-             * Format: date-time
-             * @description When it ends.
-             * @example 2026-12-04T21:30:00.000Z
-             */
-            ends_at: string;
             faq: components["schemas"]["AnsweredQuestionDto"][];
-            /** @description Whether the user gave up a place on the event's day: it cannot be reserved again. */
-            given_up_today: boolean;
-            /**
-             * Format: date-time
-             * @description Until when the user's place is held for its payment; null unless it is.
-             */
-            held_until: string | null;
             /** @description Who welcomes the guests. */
             host: string | null;
-            id: number;
             included: string | null;
             /** @description Spoken there. */
             languages: components["schemas"]["Language"][];
-            max_men: number;
-            max_women: number;
-            /** @description Free seats: neither reserved nor held. */
-            men_left: number;
-            /** @description Paid and confirmed reservations. */
-            men_reserved: number;
-            /** @example Apéro at the lake */
-            name: string;
-            /** @description Whether a slow payment (TWINT) for the held place is on its way: there is nothing more to pay. */
-            payment_under_way: boolean;
             /**
              * Format: date-time
              * @description Null unless it was postponed.
              */
             postponed_from: string | null;
-            /**
-             * @description In CHF.
-             * @example 49.5
-             */
-            price: number;
-            /**
-             * Format: date-time
-             * @description Until when a place locks the profile: 24 hours after feedback opens.
-             */
-            profile_locked_until: string;
-            /**
-             * Format: date-time
-             * @description Until when a reservation made now can be cancelled for a full refund.
-             * @example 2026-12-02T18:30:00.000Z
-             */
-            refund_until: string;
             status: components["schemas"]["SeenEventStatus"];
-            /** @description Whether the user has a paid or confirmed reservation. */
-            user_reserved: boolean;
-            /** @description What the user has to do with it. */
-            user_status: components["schemas"]["UserEventStatus"];
-            /** @description Null unless the user is on the waiting list. */
-            waiting: components["schemas"]["WaitingDto"] | null;
-            /** @description Free seats: neither reserved nor held. */
-            women_left: number;
-            /** @description Paid and confirmed reservations. */
-            women_reserved: number;
         };
         /** @description What the event’s own page says. Sent, it replaces all that was said before. */
         EventDetailsDto: {
@@ -4525,49 +4463,21 @@ export interface components {
             total: number;
         };
         /** @description A person with everything that organisers know of them. */
-        PersonDetailDto: {
-            account_id: number;
-            age: number | null;
+        PersonDetailDto: components["schemas"]["PersonDto"] & {
             /** @description Whether they have answered the questionnaire; what they answered is between them and the matching. */
             answered: boolean;
-            arrived: number;
-            /**
-             * Format: date-time
-             * @description Since when they are blocked; null when they are not.
-             */
-            blocked_at: string | null;
-            city: (string & components["schemas"]["City"]) | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-01T11:00:00.000Z
-             */
-            created_at: string;
-            /** @example ana@example.ch */
-            email: string;
-            gender: (string & components["schemas"]["Gender"]) | null;
             /** @description The newest first. */
             gender_changes: components["schemas"]["GenderChangeDto"][];
             /** @description Whom they want to meet; null until they say it. */
             looking_for: (string & components["schemas"]["LookingFor"]) | null;
-            /** @description Null, as all up to the photo, without a profile. */
-            name: string | null;
-            no_shows: number;
             /** @description The newest first. */
             notes: components["schemas"]["NoteDto"][];
-            /** @description Reports about them that wait for a decision. */
-            open_reports: number;
-            photo_url: string | null;
             /** @description The main one first. */
             photos: components["schemas"]["PersonPhotoDto"][];
-            /** @description Their reservations, upcoming and past. */
-            places: number;
-            /** @example Architect */
-            profession: string | null;
             /** @description Reports about them, the newest first. */
             reports: components["schemas"]["ReportDto"][];
             /** @description The latest event first. */
             reservations: components["schemas"]["PersonReservationDto"][];
-            role: components["schemas"]["Role"];
         };
         /** @description A person as organisers see them. */
         PersonDto: {
@@ -4903,45 +4813,13 @@ export interface components {
             refunded: number;
         };
         /** @description A reservation with everything that has happened to it, and its payments. */
-        ReservationDetailDto: {
-            account_id: number;
-            /**
-             * Format: date-time
-             * @description When the guest arrived; null before.
-             */
-            checked_in_at: string | null;
-            /**
-             * Format: date-time
-             * @description When the guest said, asked two days before, that they are still coming; null if they have not.
-             */
-            coming_confirmed_at: string | null;
-            /**
-             * Format: date-time
-             * @example 2026-11-20T09:30:00.000Z
-             */
-            created_at: string;
+        ReservationDetailDto: components["schemas"]["AdminReservationDto"] & {
             /** @example ana@example.ch */
             email: string;
-            event_id: number;
-            /** @example female */
-            gender: string;
             /** @description Oldest first. */
             history: components["schemas"]["HistoryStepDto"][];
-            id: number;
-            /** @example Ana */
-            name: string;
-            /** @description True from the day after the event on for a guest with a reservation who was not checked in, if anybody was. */
-            no_show: boolean;
-            /**
-             * @description What the guest has paid, in CHF; money that went back is not counted.
-             * @example 49.5
-             */
-            paid_chf: number;
             /** @description Newest first. */
             payments: components["schemas"]["AdminPaymentDto"][];
-            /** @description The side on which the seat is. */
-            seat: components["schemas"]["Side"];
-            status: components["schemas"]["ReservationState"];
         };
         /** @enum {string} */
         ReservationState: "held" | "paid" | "confirmed" | "expired" | "cancelled" | "refunded";

@@ -17,6 +17,8 @@ export interface Handler {
 const CODES = Object.keys(CATALOGUE) as ErrorCode[];
 /** The name of all statuses that are the server's fault. */
 const FAILURES = '5XX';
+/** With so many fields a schema is worth a reference. */
+const LARGE = 12;
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ErrorDto' };
 
 /**
@@ -37,6 +39,7 @@ export function completeApiDocument(document: OpenAPIObject, handlers: ReadonlyM
   }
   for (const schema of Object.values(components.schemas ?? {})) completeSchema(schema);
   shareProperties(components);
+  extendSchemas(components);
   shareParameters(operations, components);
 }
 
@@ -104,6 +107,35 @@ function shareProperties({ schemas = {} }: Components): void {
     if (!optional) continue;
     delete schema.properties;
     schema.allOf = [{ $ref: `#/components/schemas/${optional}` }];
+  }
+}
+
+/** An answer that has all fields of a large other one, and some more, is written as that and its own. */
+function extendSchemas({ schemas = {} }: Components): void {
+  const all = Object.entries(schemas).flatMap(([name, schema]) =>
+    'properties' in schema && schema.properties ? [{ name, schema, properties: schema.properties }] : [],
+  );
+  for (const { name, schema, properties } of all) {
+    const base = all.find(
+      (one) =>
+        one.name !== name &&
+        Object.keys(one.properties).length >= LARGE &&
+        Object.keys(one.properties).length < Object.keys(properties).length &&
+        Object.entries(one.properties).every(
+          ([field, value]) => JSON.stringify(properties[field]) === JSON.stringify(value),
+        ) &&
+        one.schema.required?.every((field) => schema.required?.includes(field)),
+    );
+    if (!base) continue;
+    const own = Object.entries(properties).filter(([field]) => !(field in base.properties));
+    const required = schema.required?.filter((field) => own.some(([key]) => key === field)) ?? [];
+    delete schema.properties;
+    delete schema.required;
+    delete schema.type;
+    schema.allOf = [
+      { $ref: `#/components/schemas/${base.name}` },
+      { type: 'object', properties: Object.fromEntries(own), ...(required.length ? { required } : {}) },
+    ];
   }
 }
 
