@@ -33,9 +33,9 @@ export function offerEnd(startsAt: Date, now: Date, offerHours: number): Date | 
 
 /** Returns the instant until which so many milliseconds between 08:00 and 22:00 in Zurich have passed, at most a day's. */
 function afterTimeByDay(now: Date, milliseconds: number): Date {
-  const [morning, evening] = [zurichTime(now, 0, DAY_BEGINS), zurichTime(now, 0, DAY_ENDS)];
+  const [morning, night] = [zurichTime(now, 0, DAY_BEGINS), zurichTime(now, 0, DAY_ENDS)];
   const begin = Math.max(now.getTime(), morning.getTime());
-  const today = Math.max(0, evening.getTime() - begin);
+  const today = Math.max(0, night.getTime() - begin);
   if (milliseconds <= today) return new Date(begin + milliseconds);
   return new Date(zurichTime(now, 1, DAY_BEGINS).getTime() + milliseconds - today);
 }

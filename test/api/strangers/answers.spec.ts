@@ -229,7 +229,10 @@ const CALLS: Record<string, KnownCall> = {
       changes: [],
     },
   ],
-  'GET /api/profile/readiness': [() => fixtures.owner.get('/api/profile/readiness'), { missing: ['string'] }],
+  'GET /api/profile/readiness': [
+    async () => (await ana(app)).get('/api/profile/readiness'),
+    { missing: ['string'] },
+  ],
   'GET /api/profile/refunds': [
     () => fixtures.owner.get('/api/profile/refunds'),
     [

@@ -47,10 +47,10 @@ describe('a list of matches', () => {
   it('says how old people are and what they do, and shows their icebreakers whole', async () => {
     open(QUIET);
     const ben = within(await screen.findByRole('article', { name: 'Ben' }));
-    expect(ben.getByText('34 years · Architect')).toBeInTheDocument();
+    expect(ben.getByText('34 years old · Architect')).toBeInTheDocument();
     expect(ben.getByText(LONG)).toBeInTheDocument();
     const max = within(screen.getByRole('article', { name: 'Max' }));
-    expect(max.getByText('29 years')).toBeInTheDocument();
+    expect(max.getByText('29 years old')).toBeInTheDocument();
   });
 
   it('says that it may change, and nothing of changes when there are none', async () => {
@@ -81,7 +81,7 @@ describe('the photos of a match', () => {
 
   it('open large, and are stepped through by buttons, keys and finger', async () => {
     const { user } = open(QUIET);
-    await user.click(await screen.findByRole('button', { name: "Enlarge Ben's photo" }));
+    await user.click(await screen.findByRole('button', { name: 'Enlarge Ben’s photo' }));
     expect(await shown(1)).toHaveAttribute('src', BEN.photos[0]);
     await user.click(screen.getByRole('button', { name: 'Next photo' }));
     expect(await shown(2)).toHaveAttribute('src', BEN.photos[1]);
@@ -99,7 +99,7 @@ describe('the photos of a match', () => {
 
   it('close by Escape, and the focus is back on the photo', async () => {
     const { user } = open(QUIET);
-    const enlarge = await screen.findByRole('button', { name: "Enlarge Ben's photo" });
+    const enlarge = await screen.findByRole('button', { name: 'Enlarge Ben’s photo' });
     await user.click(enlarge);
     await shown(1);
     await user.keyboard('{Escape}');
