@@ -106,7 +106,7 @@ describe('whoever wants another address', () => {
     expect(owner.subject).toBe('Somebody wanted to use your email address');
     expect(owner.text).not.toContain('token=');
     expect(owner.text).not.toContain(ana.email);
-    const told = (await mailTo(app, ana.email)).filter(({ subject }) => subject.startsWith('A new e-mail'));
+    const told = (await mailTo(app, ana.email)).filter(({ subject }) => subject.startsWith('A new email'));
     expect(told).toHaveLength(2);
   });
 

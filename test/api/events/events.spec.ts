@@ -70,7 +70,7 @@ describe('the list of events', () => {
 
 describe('one’s own events', () => {
   it('are empty at first', async () => {
-    expect(await own()).toEqual({ upcoming: [], past: [] });
+    expect(await own()).toEqual({ upcoming: [], past: [], changes: [] });
   });
 
   it('are the events one attends: ahead soonest first, behind latest first; a hold does not count yet', async () => {
