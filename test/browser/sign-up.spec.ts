@@ -69,7 +69,7 @@ describe('signing up', () => {
         .getByRole('radiogroup', { name: question })
         .getByRole('radio')
         .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
-    await see(page.getByRole('radiogroup')).toHaveCount(5);
+    await see(page.getByRole('radiogroup')).toHaveCount(6);
     expect(await values('How do you like to travel?')).toEqual(['adventure', 'relaxation', 'cultural']);
     expect(await values('How do you talk with people?')).toEqual(['direct', 'thoughtful', 'expressive']);
     expect(await values('What helps you when there is a conflict?')).toEqual([
@@ -139,7 +139,9 @@ describe('signing up', () => {
     for (const age of ['17', '101', '3.5', 'old']) {
       await fillDetails(page, { age });
       await page.getByRole('button', { name: 'Continue' }).click();
-      await see(page.getByLabel('Age', { exact: true })).toHaveAccessibleDescription(/from 18 to 100\.$/);
+      await see(page.getByLabel('Age', { exact: true })).toHaveAccessibleDescription(
+        /^Please enter your age, from 18 to 100\./,
+      );
       await see(page.getByLabel('Age', { exact: true })).toBeFocused();
     }
     await fillDetails(page, { age: '18' });
