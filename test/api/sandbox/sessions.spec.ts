@@ -213,7 +213,12 @@ describe('what the payment sandbox refuses as Stripe does', () => {
     ['an empty text', { client_reference_id: '' }, 'parameter_invalid_empty', 'client_reference_id'],
     ['no address', { success_url: 'somewhere' }, 'url_invalid', 'success_url'],
     ['no e-mail', { customer_email: 'ana' }, 'email_invalid', 'customer_email'],
-    ['one that the product does not send', { customer_creation: 'always' }, 'parameter_unknown', 'customer_creation'],
+    [
+      'one that the product does not send',
+      { customer_creation: 'always' },
+      'parameter_unknown',
+      'customer_creation',
+    ],
     ['under half an hour', inSeconds(1799), undefined, 'expires_at'],
     ['over a day', inSeconds(24 * 60 * 60 + 1), undefined, 'expires_at'],
     ['metadata without end', { metadata: { note: 'x'.repeat(501) } }, undefined, 'metadata[note]'],
