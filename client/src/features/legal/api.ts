@@ -5,7 +5,9 @@ import { keysOf } from '../../api/query/resources';
 
 const legalKeys = { facts: () => keysOf('legal')() };
 
-/** Returns the query of what this instance really uses: who runs it, whom it hands data to, how long what is kept. */
-export function useLegalFacts() {
-  return useQuery(apiQuery(legalKeys.facts(), () => api.GET('/api/legal'), { staleTime: Infinity }));
+/** Returns the query of what this instance really uses: who runs it, whom it hands data to, how long what is kept. Only asked when `wanted`. */
+export function useLegalFacts(wanted = true) {
+  return useQuery(
+    apiQuery(legalKeys.facts(), () => api.GET('/api/legal'), { staleTime: Infinity, enabled: wanted }),
+  );
 }

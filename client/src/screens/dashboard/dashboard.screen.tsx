@@ -14,9 +14,10 @@ import { SilentQueryError } from '../../ui/states/silent-query-error';
 import { useLogged } from '../../ui/states/use-logged';
 import { Events } from './events';
 import { EventsSkeleton } from './events-skeleton';
+import { loadNotices, useNoticesDue } from './use-notices';
 
-// For few, and after the events: the first load is not theirs.
-const Notices = lazy(() => import('./notices'));
+// For few: the first load is not theirs.
+const Notices = lazy(loadNotices);
 
 /** /dashboard: the upcoming events and one's reservations. */
 export default function DashboardScreen() {
@@ -38,23 +39,32 @@ function Content() {
   const reservations = useReservations();
   useLogged(reservations.error);
   const profile = useProfile();
-  // Together, so that the list does not jump when one's own evening of today comes, or when it is known which city is one's own.
-  if (events.data === undefined || reservations.isPending || (profile.isPending && !profile.failureCount)) {
+  const noticesDue = useNoticesDue();
+  const waits =
+    reservations.isPending || (profile.isPending && !profile.failureCount) || noticesDue === undefined;
+  // Together, so that the list does not jump when one's own evening of today comes, when it is known which city is one's own,
+  // or when there is something to be told first.
+  if (events.data === undefined || waits) {
     if (events.isError) return <SilentQueryError query={events} />;
     return <EventsSkeleton />;
   }
   return (
-    <>
+    <Suspense fallback={<EventsSkeleton />}>
       <Changes />
-      <Suspense>
+      {noticesDue ? (
         <Notices />
-      </Suspense>
+      ) : (
+        // An invitation to those who have a seat, later.
+        <Suspense>
+          <Notices />
+        </Suspense>
+      )}
       <Today guest={profile.data?.name} />
       {events.data.length === 0 ? (
         <EmptyState title={t('dashboard.emptyTitle')}>{t('dashboard.emptyText')}</EmptyState>
       ) : (
         <Events events={events.data} profile={profile.data} />
       )}
-    </>
+    </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { hasCode } from '../../api/http/api-error';
@@ -55,7 +56,7 @@ export default function LandingScreen() {
         {profile.isPending || questionnaire.isPending ? (
           <div className={classes.coming} />
         ) : (
-          <>
+          <Suspense fallback={<div className={classes.coming} />}>
             {unanswered && (
               <Alert
                 tone="info"
@@ -69,7 +70,7 @@ export default function LandingScreen() {
             {profile.data && <PhotoStep profile={profile.data} />}
             <HowItWorks />
             <Facts />
-          </>
+          </Suspense>
         )}
       </div>
     </PageFrame>

@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { Profile } from '../../api/types';
-import { Skeleton } from '../../ui/widgets/skeleton';
 
 // Most guests have a photo.
 const PhotoQuestion = lazy(() => import('./photo-question'));
@@ -8,7 +7,7 @@ const PhotoQuestion = lazy(() => import('./photo-question'));
 /** Where this browser remembers that somebody does not want to be asked again. */
 const PUT_AWAY = 'apero.photo-later';
 
-/** Asks those who have no photo for one, after signing up; "later" puts it away. */
+/** Asks those who have no photo for one, after signing up; "later" puts it away. Suspends until its code is there. */
 export function PhotoStep({ profile }: { profile: Profile }) {
   // While one stands here the answer to the question must not take it away.
   const [asked, setAsked] = useState(() => canAdd(profile) && localStorage.getItem(PUT_AWAY) === null);
@@ -17,11 +16,7 @@ export function PhotoStep({ profile }: { profile: Profile }) {
     localStorage.setItem(PUT_AWAY, '1');
     setAsked(false);
   };
-  return (
-    <Suspense fallback={<Skeleton height="13rem" />}>
-      <PhotoQuestion profile={profile} onLater={putAway} />
-    </Suspense>
-  );
+  return <PhotoQuestion profile={profile} onLater={putAway} />;
 }
 
 /** Returns whether there is no photo and one can be added: not while the profile is locked. */

@@ -98,6 +98,8 @@ function List({ eventId, matches }: { eventId: number; matches: readonly Match[]
           ))}
         </ul>
       )}
+      {/* Known later than the list: here it pushes nobody away. */}
+      {news?.may_change && <p className={classes.meaning}>{t('matches.mayChange')}</p>}
       {matches.length > 0 && (
         <Suspense>
           <Why eventId={eventId} />

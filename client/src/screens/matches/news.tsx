@@ -1,19 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ListNews } from '../../api/types';
 import { Alert } from '../../ui/widgets/alert';
-import classes from './matches.module.css';
 
-/** What has changed on one's list since one last looked, and whether it still may. */
-export function News({ news: { added, gone, may_change: mayChange } }: { news: ListNews }) {
+/** What has changed on one's list since one last looked; nothing mostly. */
+export function News({ news: { added, gone } }: { news: ListNews }) {
   const { t } = useTranslation();
   const changes = [
     added.length > 0 && t('matches.added', { count: added.length }),
     gone > 0 && t('matches.gone', { count: gone }),
   ].filter((change) => change !== false);
-  return (
-    <>
-      {changes.length > 0 && <Alert tone="info">{changes.join(' ')}</Alert>}
-      {mayChange && <p className={classes.meaning}>{t('matches.mayChange')}</p>}
-    </>
-  );
+  return changes.length > 0 && <Alert tone="info">{changes.join(' ')}</Alert>;
 }

@@ -32,8 +32,11 @@ import { isLocked } from './profile.rules';
 export default function ProfileScreen() {
   const { t } = useTranslation();
   const profile = useProfile();
+  const events = useReservations();
   useReservationSync();
-  if (profile.data !== undefined) return <Loaded profile={profile.data} />;
+  // Together: one's events stand above the rest on a phone, and decide whether anything may be edited.
+  const waits = events.isPending && events.failureCount === 0;
+  if (profile.data !== undefined && !waits) return <Loaded profile={profile.data} />;
   return (
     <PageFrame title={t('profile.title')} width="wide" header={<AppHeader />}>
       <div className={stack.loose}>

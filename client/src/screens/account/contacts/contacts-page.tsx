@@ -23,7 +23,7 @@ export function ContactsPage() {
       )}
       {loading && (
         <Loading>
-          <Skeleton height="24rem" />
+          <Skeleton height="32rem" />
         </Loading>
       )}
     </AccountPage>

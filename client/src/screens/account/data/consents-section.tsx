@@ -23,7 +23,7 @@ export function ConsentsSection() {
       {withdraw.isSuccess && <FocusedAlert tone="good">{t('consents.done')}</FocusedAlert>}
       {query.isPending && (
         <Loading>
-          <Skeleton height="6rem" />
+          <Skeleton height="16rem" />
         </Loading>
       )}
       {query.data === undefined && query.isError && <SilentQueryError query={query} />}

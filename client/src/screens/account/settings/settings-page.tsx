@@ -22,7 +22,7 @@ export function SettingsPage() {
         {settings.data === undefined && settings.isError && <SilentQueryError query={settings} />}
         {settings.isPending && (
           <Loading>
-            <Skeleton height="18rem" />
+            <Skeleton height="44rem" />
           </Loading>
         )}
       </Section>
