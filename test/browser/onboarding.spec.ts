@@ -70,7 +70,7 @@ describe('onboarding', () => {
 
     await page.goto('/dashboard');
     await see(page.getByText('Nobody is being introduced to you')).toBeVisible();
-    await page.getByRole('link', { name: 'Look at it' }).click();
+    await page.getByRole('link', { name: 'Take a look' }).click();
     // what was typed is still there
     await see(page.getByLabel('What could you talk about for hours?')).toHaveValue('climbing');
     await see(box).not.toBeChecked();
