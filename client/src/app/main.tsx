@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { onSessionEnd } from '../api/http/client';
 import { onTokenChangedElsewhere } from '../api/http/token';
 import { endSession } from '../features/auth/session/end-session';
-import { startAnonymousWithoutToken } from '../features/auth/session/session';
+import { startSession } from '../features/auth/session/session';
 import { startI18n } from '../lib/i18n';
 import { followColorScheme } from '../ui/frame/color-scheme';
 import { NoPhrases } from './no-phrases';
@@ -20,7 +20,7 @@ import { prefetchPointedLinks, prefetchRoute } from './routes';
 // Another tab signed in or out: a full load drops what this one has in memory, and its guards decide anew.
 onTokenChangedElsewhere(() => window.location.reload());
 onSessionEnd(endSession);
-startAnonymousWithoutToken();
+startSession();
 followColorScheme();
 
 // At once, beside the phrases; the router would ask for the screen's code only after them.

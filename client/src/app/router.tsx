@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { Splash } from '../ui/frame/splash';
 import { ErrorBoundary } from './error-boundary';
 import { AnonymousOnly, Home, StaffOnly, WithoutProfile, WithProfile } from './guards';
-import { loadWidgets, SCREENS } from './routes';
+import { loadRare, loadWidgets, SCREENS } from './routes';
 import { ScrollToTop } from './scroll-to-top';
 
 const WithWidgets = lazy(loadWidgets);
@@ -16,8 +16,7 @@ const Dashboard = lazy(SCREENS.dashboard);
 const Matches = lazy(SCREENS.matches);
 const Feedback = lazy(SCREENS.feedback);
 const PaymentSuccess = lazy(SCREENS['payment-success']);
-// Not among SCREENS, whose code is prefetched for every guest.
-const Rare = lazy(() => import('./rare/rare-router'));
+const Rare = lazy(loadRare);
 const Admin = lazy(() => import('./admin/admin-router'));
 
 /**

@@ -14,11 +14,19 @@ export const SCREENS = {
 /** The code of what stands around every screen but the welcome. */
 export const loadWidgets = () => import('./widgets/with-widgets');
 
+/** The code of the screens that one seldom opens: not among SCREENS, whose code is prefetched for every guest. */
+export const loadRare = () => import('./rare/rare-router');
+
 /** Loads the code of the screen at a path. A failure is ignored: the screen loads its code again when it is opened. */
 export function prefetchRoute(path: string): void {
   const name = path.split('/')[1] || 'auth';
   if (name !== 'auth') loadWidgets().catch(() => undefined);
-  if (name in SCREENS) SCREENS[name as keyof typeof SCREENS]().catch(() => undefined);
+  if (Object.hasOwn(SCREENS, name)) SCREENS[name as keyof typeof SCREENS]().catch(() => undefined);
+  else if (name !== 'admin')
+    loadRare().then(
+      ({ prefetchRare }) => prefetchRare(name),
+      () => undefined,
+    );
 }
 
 /** Loads a screen's code as soon as a link to it is pointed at or has the focus. */

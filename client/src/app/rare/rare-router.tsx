@@ -3,20 +3,23 @@ import { Route, Routes } from 'react-router-dom';
 import { UnknownPath } from '../../ui/frame/route-error';
 import { Splash } from '../../ui/frame/splash';
 import { Guard, WithProfile } from '../guards';
+import { RARE } from './rare-screens';
 import { WithPhrases } from './with-phrases';
 
-const Account = lazy(() => import('../../screens/account/account.screen'));
-const Connections = lazy(() => import('../../screens/connections/connections.screen'));
-const Event = lazy(() => import('../../screens/event/event.screen'));
-const ForgotPassword = lazy(() => import('../../screens/forgot-password/forgot-password.screen'));
-const ResetPassword = lazy(() => import('../../screens/reset-password/reset-password.screen'));
-const StillComing = lazy(() => import('../../screens/still-coming/still-coming.screen'));
-const Unsubscribe = lazy(() => import('../../screens/unsubscribe/unsubscribe.screen'));
-const VerifyEmail = lazy(() => import('../../screens/verify-email/verify-email.screen'));
-const Goodbye = lazy(() => import('../../screens/goodbye/goodbye.screen'));
-const Privacy = lazy(() => import('../../screens/legal/privacy.screen'));
-const Terms = lazy(() => import('../../screens/legal/terms.screen'));
-const Imprint = lazy(() => import('../../screens/legal/imprint.screen'));
+export { prefetchRare } from './rare-screens';
+
+const Account = lazy(RARE.account);
+const Connections = lazy(RARE.connections);
+const Event = lazy(RARE.events);
+const ForgotPassword = lazy(RARE['forgot-password']);
+const ResetPassword = lazy(RARE['reset-password']);
+const StillComing = lazy(RARE['still-coming']);
+const Unsubscribe = lazy(RARE.unsubscribe);
+const VerifyEmail = lazy(RARE['verify-email']);
+const Goodbye = lazy(RARE.goodbye);
+const Privacy = lazy(RARE.privacy);
+const Terms = lazy(RARE.terms);
+const Imprint = lazy(RARE.imprint);
 
 /** The screens that one seldom opens: in a chunk of their own, since even their names would weigh on the first load. */
 export default function RareRouter() {

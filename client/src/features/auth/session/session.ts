@@ -21,9 +21,13 @@ const statusQuery = queryOptions({
   refetchOnReconnect: (query) => query.state.status === 'error',
 });
 
-/** Stores the anonymous status if there is no token. Call it before the first render, which then shows the right screen at once. */
-export function startAnonymousWithoutToken(): void {
+/**
+ * Stores the anonymous status if there is no token, else asks for the status. Call it before the first render, which then
+ * shows the right screen at once, or sooner.
+ */
+export function startSession(): void {
   if (getToken() === null) queryClient.setQueryData(sessionKeys.status, ANONYMOUS);
+  else void queryClient.prefetchQuery(statusQuery);
 }
 
 /** Returns the query of the authentication status. */
