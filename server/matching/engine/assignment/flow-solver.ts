@@ -30,6 +30,8 @@ export function solveByFlow(flowProblem: FlowProblem): Int32Array {
   const places = placesOf(problem);
   const slotsOn = (side: number): number => places.free((person) => u8(flowProblem.side, person) === side);
   const slots = Math.min(slotsOn(0), slotsOn(1));
+  // all places of a side are taken by what was seen: units would be 0, and outweigh nothing
+  if (slots === 0) return withSeenPairs(problem, new Int32Array());
   // One point of score outweighs all kept pairs, and one point of coverage outweighs all scores. All are integers.
   const scoreUnit = scored ? slots + 1 : 0;
   const goodUnit = scored ? (highest(problem.score) * scoreUnit + 1) * slots + 1 : 1;
