@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { EventItem, Gender } from '../../api/types';
 import { CardFrame } from '../../features/events/card/card-frame';
-import { Occupancy } from '../../features/events/occupancy';
+import { Occupancies } from '../../features/events/occupancies';
 import { Prospects } from '../../features/matches/prospects';
 import { useProfile } from '../../features/profile/api';
 import { EventAction } from '../../features/reservations/action/event-action';
@@ -25,18 +25,7 @@ export function EventCard({ event, gender, size = 'full' }: EventCardProps) {
         {event.description}
       </p>
       <div className={classes.occupancies} data-size={size}>
-        <Occupancy
-          label={t('dashboard.menReserved')}
-          taken={event.men_reserved}
-          max={event.max_men}
-          side="men"
-        />
-        <Occupancy
-          label={t('dashboard.womenReserved')}
-          taken={event.women_reserved}
-          max={event.max_women}
-          side="women"
-        />
+        <Occupancies event={event} />
       </div>
       {event.user_status === 'none' && <Prospects event={event} profile={profile} />}
       <EventAction event={event} gender={gender} />
